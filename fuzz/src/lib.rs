@@ -72,6 +72,7 @@ pub static TARGETS: &[Target] = &[
     Target { name: "trace", run: readers::trace, seeds: seeds::traces },
     Target { name: "text_import", run: readers::text_import, seeds: seeds::records },
     Target { name: "openings", run: readers::openings, seeds: seeds::openings },
+    Target { name: "puzzles", run: readers::puzzles, seeds: seeds::puzzles },
     Target { name: "gtp_server", run: readers::gtp_server, seeds: seeds::commands },
     Target { name: "gtp_client", run: readers::gtp_client, seeds: seeds::answers },
     Target { name: "log", run: plyground::fuzzing::log, seeds: seeds::logs },

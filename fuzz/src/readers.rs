@@ -12,6 +12,7 @@ use plyground_catalog::{AnyGame, Catalog, EngineSpec};
 use plyground_core::{Limits, Spec};
 use plyground_replay::{Recording, Replay, read_trace};
 use plyground_search::path::Algorithm;
+use plyground_session::puzzles::{PuzzleSet, attempt};
 use plyground_view::Language;
 
 use crate::checks::{check_length, check_message};
@@ -111,6 +112,24 @@ pub fn openings(data: &[u8]) {
     }
     match Openings::list("file", &text) {
         Ok(list) => _ = list.to_string(),
+        Err(error) => check_length(&error.to_string()),
+    }
+}
+
+/// Puzzles: what is read is written and read again, and opens or says why not.
+pub fn puzzles(data: &[u8]) {
+    match PuzzleSet::parse(&String::from_utf8_lossy(data)) {
+        Ok(set) => {
+            assert_eq!(PuzzleSet::parse(&set.text(&[])).as_ref(), Ok(&set));
+            for number in 0..4 {
+                match set.open(&CATALOG, number) {
+                    Ok(mut game) => {
+                        _ = attempt(&set.puzzles[number - 1], &mut *game, 0, &set.puzzles[number - 1].solution[0])
+                    }
+                    Err(error) => check_length(&error.to_string()),
+                }
+            }
+        }
         Err(error) => check_length(&error.to_string()),
     }
 }

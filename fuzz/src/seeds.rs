@@ -157,6 +157,16 @@ pub fn openings() -> Vec<Vec<u8>> {
     texts(["random:2", "random:0", "A1; B2\nC3; A2\n# a comment\n\nB1;B3", "bqao; A1", "random:99999999999999999999"])
 }
 
+/// Puzzles.
+pub fn puzzles() -> Vec<Vec<u8>> {
+    texts([
+        "# comment\ngame nim\n1 win 1 | 0-0-0-3 1 | D-3 |\n2 win 3 | 1-1-0-3 2 | D-3; A-1; B-1 |",
+        "game bispo:board=seed-*\n3 save 5 | 17> E1; B8 | C3; A6; B4 | D5",
+        "game tictactoe\n1 win 1 | xx./.../oo. x | C1 |",
+        "game quarto\n1 win 1 | 1> bqao; A1; bqac | D1 | pqbc; C2",
+    ])
+}
+
 /// Commands to an engine.
 pub fn commands() -> Vec<Vec<u8>> {
     texts([

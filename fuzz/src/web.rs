@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use plyground_catalog::Catalog;
-use plyground_web::hub::{Hub, Now, Parts, PlainEngines, Settings};
-use plyground_web::protocol::ServerMessage;
+use plyground_web::hub::{Hub, Now, Parts, PlainEngines, PlainJobs, Settings};
+use plyground_web::protocol::{Features, ServerMessage};
 
 use crate::checks::check_length;
 
@@ -20,12 +20,14 @@ pub fn message(data: &[u8]) {
     let mut hub = Hub::new(Parts {
         catalog: Catalog::standard(),
         engines: Box::new(PlainEngines::default()),
+        jobs: Box::new(PlainJobs::default()),
         random: Box::new(move || {
             counter += 1;
             counter
         }),
         say_error: |error, _| error.to_string(),
         stores: Vec::new(),
+        features: Features { links: true },
         link_query: String::new(),
         settings: Settings::default(),
     });
@@ -72,6 +74,13 @@ pub fn seeds() -> Vec<Vec<u8>> {
         r#"{"id":9,"type":"open","key":"00000000000000000000000000000002"}"#,
         r#"{"id":10,"type":"preview","game":"bispo:board=seed-7","start":{"from":"position","position":"x"}}"#,
         r#"{"id":11,"type":"rules","game":"nim"}"#,
+        r#"{"id":21,"type":"study","game":"quarto","moves":["bqao","B3"]}"#,
+        r#"{"id":22,"type":"study_check","at":{"game":"nim"},"choices":[{"square":[0,0]}]}"#,
+        r#"{"id":23,"type":"import","import":{"name":"x","game":"nim","text":"1. A-1\n2. B-3"}}"#,
+        r##"{"id":24,"type":"import","import":{"text":"#! {\"v\":1,\"game_id\":\"a\",\"type\":\"back\",\"plies\":1}"}}"##,
+        r#"{"id":25,"type":"export","export":{"at":{"game":"blokus-duo"},"format":"svg"}}"#,
+        r#"{"id":26,"type":"edit","game":"tictactoe","position":"x../.../... o","edits":[{"edit":"put","tool":2,"square":[1,1]}]}"#,
+        r#"{"id":27,"type":"record","key":"00000000000000000000000000000001"}"#,
         r#"{"id":12,"type":"language","language":"pt"}"#,
     ];
     let all = lines.join("\n");

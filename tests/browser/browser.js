@@ -1,7 +1,7 @@
 // A real Chromium, and visitors in it: each has a context of its own, so its own storage.
 
-import { existsSync, mkdirSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT } from './server.js';
@@ -48,12 +48,22 @@ export async function leave(page) {
 
 /** The texts of a language with this id, as the page has them. */
 export function words(language) {
-  const source = readFileSync(join(ROOT, `crates/web/page/texts/${language}/page.ftl`), 'utf8');
+  const folder = join(ROOT, 'crates/web/page/texts', language);
+  const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   return Object.fromEntries([...source.matchAll(/^([a-z][a-z0-9-]*) = (.*)$/gm)].map(([, id, text]) => [id, text]));
 }
 
 /** The beginning of a text before its first variable. */
 export const opening = (text) => text.split('{')[0].trim();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page, a line each. The policy of the page forbids other scripts, so axe goes in by the debugger. */
+export async function axe(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
+}
 
 /** Writes a picture of the page where PLYGROUND_PICTURES says, or not at all. */
 export async function picture(page, name) {

@@ -10,6 +10,8 @@ import { ROOT } from './server.js';
 
 const PAGE = join(ROOT, 'crates/web/page');
 const read = (file) => readFileSync(join(PAGE, file), 'utf8');
+/** The folders that are loaded when they are first visited. */
+const AREAS = [...read('lib/pages.js').matchAll(/import\('\.\.\/([a-z]+)\/page\.js'\)/g)].map(([, area]) => area);
 const scripts = readdirSync(PAGE, { recursive: true }).filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
 
 test('the types of the page are right', () => {
@@ -26,11 +28,13 @@ test('libraries are the ones that are recorded', () => {
 /** Ids with the variables that their texts use. */
 function texts(language) {
   const found = new Map();
-  for (const entry of read(`texts/${language}/page.ftl`).split(/^(?=[a-z][a-z0-9-]* =)/m)) {
-    const id = /^([a-z][a-z0-9-]*) =/.exec(entry)?.[1];
-    if (id) {
-      assert.ok(!found.has(id), `${language}: ${id} twice`);
-      found.set(id, [...new Set([...entry.matchAll(/\$([a-z]+)/g)].map(([, name]) => name))].sort().join());
+  for (const file of readdirSync(join(PAGE, 'texts', language))) {
+    for (const entry of read(`texts/${language}/${file}`).split(/^(?=[a-z][a-z0-9-]* =)/m)) {
+      const id = /^([a-z][a-z0-9-]*) =/.exec(entry)?.[1];
+      if (id) {
+        assert.ok(!found.has(id), `${language}: ${id} twice`);
+        found.set(id, `${file} ${[...new Set([...entry.matchAll(/\$([a-z]+)/g)].map(([, name]) => name))].sort().join()}`);
+      }
     }
   }
   return found;
@@ -38,7 +42,7 @@ function texts(language) {
 
 test('every text that the page uses exists in every language, and none is left over', () => {
   const source = scripts.map(read).join('\n');
-  const literal = new Set([...source.matchAll(/\bt\((?:[a-z.]+ \? '[a-z0-9-]+' : )?'([a-z0-9-]+)'/g), ...source.matchAll(/\bt\([a-z.]+ \? '([a-z0-9-]+)'/g)].map(([, id]) => id));
+  const literal = new Set([...[...source.matchAll(/\blabel: '([a-z0-9-]+)'/g)], ...source.matchAll(/\bt\((?:[a-z.]+ \? '[a-z0-9-]+' : )?'([a-z0-9-]+)'/g), ...source.matchAll(/\bt\([a-z.]+ \? '([a-z0-9-]+)'/g)].map(([, id]) => id));
   const made = [...source.matchAll(/\bt\(`([a-z-]+)\$\{/g)].map(([, prefix]) => prefix);
   const english = texts('en');
   for (const id of literal) assert.ok(english.has(id), `${id} is used but not written`);
@@ -52,8 +56,9 @@ test('nothing in the page needs a looser content security policy', () => {
   for (const file of scripts) assert.doesNotMatch(read(file), /innerHTML|\beval\(|new Function|setAttribute\('style'|style="/, file);
 });
 
-test('every module is asked for at once, not one after the other', () => {
-  const all = readdirSync(PAGE, { recursive: true }).filter((file) => file.endsWith('.js') && !['main.js', 'theme.js'].includes(file)).map((file) => `./${file}`).sort();
+test('every module of the first page is asked for at once, not one after the other', () => {
+  const isLater = (file) => ['main.js', 'theme.js'].includes(file) || file.startsWith('worker/') || AREAS.some((area) => file.startsWith(`${area}/`));
+  const all = readdirSync(PAGE, { recursive: true }).filter((file) => file.endsWith('.js') && !isLater(file)).map((file) => `./${file}`).sort();
   assert.deepEqual([...read('index.html').matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file).sort(), all);
 });
 

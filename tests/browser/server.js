@@ -24,6 +24,8 @@ function binary() {
  * on the same port with the same games.
  */
 export async function startServer(options = {}) {
+  // The same walk on the static site, where it needs nothing that only a server has.
+  if (process.env.PLYGROUND_ON === 'site') return (await import('./site.js')).startSite();
   // A server that runs already, to try tests while writing them.
   if (process.env.PLYGROUND_ADDRESS) return { address: process.env.PLYGROUND_ADDRESS, stop: async () => {} };
   return spawnServer(options);

@@ -24,6 +24,8 @@ test('the first page takes less than 300 kB and a second', async (t) => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let bytes = 0;
+  const files = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await session.send('Network.enable');
   session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
   session.on('Network.webSocketFrameReceived', ({ response }) => { bytes += response.payloadData.length; });
@@ -33,6 +35,9 @@ test('the first page takes less than 300 kB and a second', async (t) => {
   const time = Date.now() - start;
   await page.waitForTimeout(300);
   t.diagnostic(`first page: ${bytes} bytes, ${time} ms`);
+  // Areas come when they are visited, with their styles and texts, and not before.
+  const areas = await page.evaluate(async () => Object.keys((await import('./lib/pages.js')).AREAS));
+  assert.deepEqual(files.filter((file) => areas.some((area) => file.includes(`/${area}/`) || /\/(style|texts\/..)\//.test(file) && file.includes(`/${area}.`))), []);
   assert.ok(bytes < 300_000, `${bytes} bytes`);
   assert.ok(time < (STRICT ? 1000 : 5000), `${time} ms`);
   await context.close();

@@ -1,5 +1,6 @@
-//! The definition of the command line, from which parsing, help, shell completions and man pages are made.
-//! Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills them in.
+//! The definition of the command line, from which parsing, help, shell completions and man pages
+//! are generated. Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills
+//! them in.
 
 mod check;
 mod groups;
@@ -9,6 +10,7 @@ mod json;
 mod lab;
 mod matches;
 mod play;
+mod puzzles;
 mod report;
 mod review;
 #[cfg(feature = "web")]
@@ -28,6 +30,7 @@ use crate::texts::t;
 
 pub(crate) use self::check::CheckArguments;
 pub(crate) use self::play::{First, PlayArguments};
+pub(crate) use self::puzzles::{PuzzleSource, PuzzlesArguments, PuzzlesCommand};
 pub(crate) use self::report::ReportArguments;
 pub(crate) use self::review::ReviewArguments;
 #[cfg(feature = "web")]
@@ -48,7 +51,7 @@ pub(crate) struct Cli {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// What to do; without it, the menu.
+    /// The command; without one, the menu.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -91,6 +94,7 @@ pub(crate) enum Command {
     Analyze(AnalyzeArguments),
     Solve(SolveArguments),
     Check(CheckArguments),
+    Puzzles(PuzzlesArguments),
     Lab(LabArguments),
     Bench(BenchArguments),
     Match(MatchArguments),
@@ -126,7 +130,7 @@ pub(crate) struct GameArgument {
     pub(crate) game: String,
 }
 
-/// Where problems come from.
+/// The source of problems.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct FileArguments {
     #[arg(long, value_name = "FILE", conflicts_with = "embedded")]
@@ -148,7 +152,7 @@ pub(crate) struct ProblemsArguments {
     pub(crate) export: Option<PathBuf>,
 }
 
-/// A position: written on one line, reached by moves, or a problem's board.
+/// A position: as one line, after moves, or a problem's board.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArguments {
     pub(crate) game: String,
@@ -298,7 +302,7 @@ pub(crate) enum Switch {
     Off,
 }
 
-/// Which boards of a path to draw.
+/// The boards of a path to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Boards {
     #[value(help = word(t::HELP_VALUE_BOARDS_ALL))]

@@ -1,7 +1,6 @@
-//! Numbered texts in columns, as lists of moves are shown: as many columns as fit,
-//! numbered downwards, as lists of words are read.
+//! Numbered texts in columns, as in lists of moves: as many columns as fit, numbered downwards.
 
-/// The width that lists keep to.
+/// The maximum width of lists.
 const WIDTH: usize = 78;
 
 /// The lines of a list.

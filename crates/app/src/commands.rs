@@ -12,6 +12,7 @@ mod moves;
 mod perft;
 mod play;
 mod problems;
+mod puzzles;
 mod records;
 mod report;
 mod review;
@@ -33,7 +34,7 @@ use crate::output::Output;
 
 pub(crate) use analyze::check_proof;
 
-/// Runs the command that was asked for. The code is 1 for a negative answer.
+/// Runs a command. The exit code is 1 for a negative answer.
 pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     let output = Output::new(&cli.global);
     match cli.command {
@@ -49,6 +50,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Analyze(arguments)) => return analyze::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
         Some(Command::Check(arguments)) => return check::run(&arguments, output),
+        Some(Command::Puzzles(arguments)) => return puzzles::run(&arguments.command, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Match(arguments)) => return matches::run(&arguments, output),

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-/// How dates are written for people, in logs too.
+/// The format of dates for people and logs.
 const FORMAT: &str = "%Y-%m-%d %H:%M:%S";
 
 /// Now, as a Unix time in milliseconds.

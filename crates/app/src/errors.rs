@@ -20,6 +20,7 @@ use plyground_core::spec::SpecError;
 use plyground_replay::{LineFault, TraceError};
 use plyground_search::{path, tree};
 use plyground_session::player::Fault;
+use plyground_session::puzzles::PuzzleError;
 use plyground_session::review::ReviewError;
 use plyground_session::{RecordError, Refusal};
 use plyground_view::texts::{self, Arg, Message, Sayings, Says};
@@ -46,7 +47,7 @@ impl StdError for About {
     }
 }
 
-/// What was being done when something failed, as a message.
+/// Adds messages about the failed operation to errors.
 pub(crate) trait Explain<T> {
     /// Puts a message before the error: `cannot read …: …`.
     fn about<M: Into<Message>>(self, message: impl FnOnce() -> M) -> Result<T, Error>;
@@ -64,7 +65,7 @@ impl<T> Explain<T> for Option<T> {
     }
 }
 
-/// An error with its whole chain of causes, in one line.
+/// An error with all its causes, in one line.
 pub(crate) fn words(error: &Error, texts: Texts) -> String {
     error.chain().map(|cause| one(cause, texts)).collect::<Vec<_>>().join(": ")
 }
@@ -77,17 +78,18 @@ pub(crate) fn words_message(error: &Error) -> Message {
         .unwrap_or_else(|| Message::quoted(String::new()))
 }
 
-/// One error, without its causes.
+/// A single error, without its causes.
 pub(crate) fn one(error: &(dyn StdError + 'static), texts: Texts) -> String {
     said(&message(error), texts)
 }
 
-/// A message in the user's language; words of other libraries in it are translated by the list of phrases.
+/// A message in the user's language; text of other libraries in it is translated by the list of
+/// phrases.
 pub(crate) fn said(message: &Message, texts: Texts) -> String {
     message.say_with(texts.language, &|words| phrase(words, texts))
 }
 
-/// The message of an error; that of another library is its words.
+/// The message of an error; for errors of other libraries, their text.
 pub(crate) fn message(error: &(dyn StdError + 'static)) -> Message {
     if let Some(About { message, .. }) = error.downcast_ref() {
         return message.clone();
@@ -104,7 +106,7 @@ pub(crate) fn message(error: &(dyn StdError + 'static)) -> Message {
     by_id(error).unwrap_or_else(|| recorded(&error.to_string()))
 }
 
-/// The message of English words that were recorded, such as why a game in a store was forfeited.
+/// The message of recorded English text, such as the reason of a forfeit in a store.
 pub(crate) fn recorded(english: &str) -> Message {
     static SAYINGS: Sayings = Sayings {
         catalogue: &t::CATALOGUE,
@@ -115,10 +117,10 @@ pub(crate) fn recorded(english: &str) -> Message {
     texts::find(english, &all).unwrap_or_else(|| english.to_owned().into())
 }
 
-/// What an error that carries an id has to say: its message, and the error in it.
+/// The content of an error with an id: its message, and the error inside it.
 type Carried<'a> = (Option<ErrorMessage>, Option<&'a (dyn StdError + 'static)>);
 
-/// The message of an error that carries an id and arguments, or wraps another.
+/// The message of an error with an id and arguments, or of one that wraps another.
 fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
     fn of<'a, E: ErrorText + 'static>(error: &'a (dyn StdError + 'static)) -> Option<Carried<'a>> {
         let error = error.downcast_ref::<E>()?;
@@ -141,6 +143,7 @@ fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
         of::<Refusal>,
         of::<Fault>,
         of::<ReviewError>,
+        of::<PuzzleError>,
         of::<MatchError>,
         of::<OpeningsError>,
         of::<SprtError>,
@@ -165,7 +168,7 @@ fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
     }
 }
 
-/// The message of an id with its arguments; that of the error in it is the argument `error`.
+/// The message of an id with its arguments; the inner error is the argument `error`.
 fn filled(ErrorMessage { id, args }: ErrorMessage, inner: Option<&(dyn StdError + 'static)>) -> Option<Message> {
     let argument = |(name, value)| {
         let value = match value {
@@ -218,7 +221,7 @@ fn translated(text: &str, phrases: &[Phrase], language: Language) -> String {
 }
 
 fn known(text: &str, phrases: &[Phrase], language: Language) -> Option<String> {
-    // What clap repeats of values that are refused.
+    // Values that clap repeats when it refuses them.
     static REPEATED: Sayings =
         Sayings { catalogue: &t::CATALOGUE, plain: t::COMPUTED, prefixes: &["error-limit-", "error-clap-"] };
     if let Some(message) = texts::find(text, &[&REPEATED]) {
@@ -302,7 +305,8 @@ mod tests {
         assert_eq!(words(&error, Texts::of(Language::EN)), format!("{error:#}"));
     }
 
-    /// Errors with ids: English is what `Display` says, and other languages have a text of their own.
+    /// Errors with ids: English is their `Display` form, and other languages have texts of their
+    /// own.
     #[test]
     fn errors_are_said_by_their_ids() {
         let (name, expected) = (|| "a".to_owned(), || Worded::one_of(["b", "c"]));
@@ -339,12 +343,12 @@ mod tests {
             let said = one(&*error, PT);
             assert!(said != error.to_string() && !said.contains(" or "), "{said}");
         }
-        // What was typed is not translated, whatever it says.
+        // User input is not translated, whatever it contains.
         let typed = SpecError::Twice("the game is over".to_owned());
         assert_eq!(one(&typed, PT), "a opção `the game is over` está repetida");
     }
 
-    /// A refusal of a session and an error of a record say what the error in them says.
+    /// A refusal of a session and an error of a record have the message of the error inside them.
     #[test]
     fn what_an_error_wraps_is_said() {
         let illegal = NotationError::illegal("the game is over", "the game is over");
@@ -434,7 +438,7 @@ mod tests {
                     };
                     let name = entry.info().name;
                     reason.say_with(Language::PT, &|words| panic!("{name}: {words}"));
-                    // A store has the English text only, and the same is found by it.
+                    // A store has the English text only, by which the message is found.
                     let found = recorded(&error.to_string()).say_with(Language::PT, &str::to_owned);
                     assert_eq!(found, one(&error, PT), "{name}: {error}");
                     let said = one(&error, PT);

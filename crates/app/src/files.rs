@@ -1,5 +1,5 @@
-//! Reads and writes files, with the name of the file in every error. What is read has a size limit and is a regular
-//! file; what is written is whole or not there at all.
+//! Reading and writing files, with the name of the file in every error. Files to read must be
+//! regular and have a size limit; files to write are written completely or not at all.
 
 mod append;
 mod temporary;
@@ -47,10 +47,10 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::from(io::ErrorKind::InvalidData)).about(|| cannot_read(path))
 }
 
-/// Opens a regular file of at most `largest` bytes to read it. Devices may have no end, and a pipe without a writer
-/// would be waited for.
+/// Opens a regular file of at most `largest` bytes for reading. Devices may be endless, and a pipe
+/// without a writer would block.
 pub(crate) fn open_up_to(path: &Path, largest: u64) -> Result<File> {
-    // Looked at by name first: opening a pipe waits for a writer.
+    // Checked by name first: opening a pipe waits for a writer.
     let kind = fs::metadata(path).about(|| cannot_read(path))?;
     if !kind.is_file() && !kind.is_dir() {
         bail!(t::FileNotRegular { file: path.display() }.message());
@@ -68,13 +68,13 @@ pub(crate) fn is_missing(error: &anyhow::Error) -> bool {
     error.root_cause().downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
-/// Writes a file, whole or not at all; `-` is standard output.
+/// Writes a file completely or not at all; `-` is standard output.
 pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     let mut file = Temporary::for_output(path)?;
     file.write_all(content.as_ref()).and_then(|()| file.finish()).about(|| cannot_write(path))
 }
 
-/// Writes the last line of a trace and puts the file in its place.
+/// Writes the last line of a trace and moves the file into place.
 pub(crate) fn finish_trace(trace: JsonTrace<BufWriter<Temporary>>) -> io::Result<()> {
     trace.into_writer()?.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
 }
@@ -83,7 +83,7 @@ fn cannot_write(path: &Path) -> Message {
     t::FailWrite { file: path.display() }.message()
 }
 
-/// Fails if a file could not be written. Nothing is written, and no file is made.
+/// Fails if a file could not be written. Does not create or change a file.
 pub(crate) fn check_writable(path: &Path) -> Result<()> {
     Temporary::for_output(path).map(drop)
 }
@@ -93,8 +93,8 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether both names are of one file, so that writing to the one would overwrite the other. Standard input and output
-/// are two.
+/// Whether both names refer to one file, so that writing to one would overwrite the other. Standard
+/// input and output are different.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     let same = || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other));
     !is_standard(one) && (one == other || same())
@@ -105,12 +105,12 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The file that a name leads to, so that a link to it stays one.
+/// The target of a link, so that the link is kept.
 fn target_of(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// What an output is written to when it cannot be replaced: a device or a pipe.
+/// Opens an output that cannot be replaced: a device or a pipe.
 fn open_as_it_is(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).open(path)
 }

@@ -1,13 +1,14 @@
-//! Foreign text on its way to a terminal: what files, names, arguments and other programs say. Everything that is
-//! printed passes here, so that none of it can move the cursor, change colours or turn the direction of writing.
+//! Untrusted text on its way to a terminal: content of files, names, arguments and replies of other
+//! programs. All output passes through here, so that such text cannot move the cursor, change
+//! colours or change the direction of writing.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use crate::style::own_code;
 
-/// Whether a terminal would act on a character instead of showing it: C0 and C1 controls but the end of a line and
-/// the tabulator, marks that turn the direction of writing, and other ends of lines.
+/// Whether a terminal would interpret a character instead of showing it: C0 and C1 controls except
+/// line feed and tab, bidirectional marks, and other line separators.
 pub(crate) fn is_harmful(character: char) -> bool {
     match character {
         '\n' | '\t' => false,
@@ -16,17 +17,17 @@ pub(crate) fn is_harmful(character: char) -> bool {
     }
 }
 
-/// A sign that shows that there is a harmful character, as wide as one.
+/// A visible symbol for a harmful character, of the same width.
 fn sign(character: char) -> char {
     match character as u32 {
-        // The signs of Unicode for them.
+        // Unicode's symbols for control characters.
         code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or(char::REPLACEMENT_CHARACTER),
         0x7f => '\u{2421}',
         _ => char::REPLACEMENT_CHARACTER,
     }
 }
 
-/// The text with signs in place of harmful characters.
+/// The text with symbols in place of harmful characters.
 pub(crate) fn clean(text: &str) -> Cow<'_, str> {
     if text.contains(is_harmful) {
         text.chars().map(|character| if is_harmful(character) { sign(character) } else { character }).collect()
@@ -40,7 +41,7 @@ pub(crate) fn clean_line(text: &str) -> Cow<'_, str> {
     if text.contains(['\n', '\t']) { clean(&text.replace(['\n', '\t'], " ")).into_owned().into() } else { clean(text) }
 }
 
-/// What is written.
+/// The kind of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Text with the styles of this program.
@@ -49,7 +50,7 @@ enum Kind {
     Json,
 }
 
-/// A writer that passes the styles of this program, and cleans everything else.
+/// A writer that passes this program's own styles, and cleans everything else.
 #[derive(Debug)]
 pub(crate) struct Clean<W: Write> {
     inner: W,
@@ -59,12 +60,13 @@ pub(crate) struct Clean<W: Write> {
 }
 
 impl<W: Write> Clean<W> {
-    /// For text.
+    /// A writer for text.
     pub(crate) const fn text(inner: W) -> Self {
         Self { inner, kind: Kind::Text, rest: Vec::new() }
     }
 
-    /// For JSON: harmful characters, which can only be in strings, become escapes, and the values stay the same.
+    /// A writer for JSON: harmful characters, which can only be in strings, become escapes, and
+    /// values stay the same.
     pub(crate) const fn json(inner: W) -> Self {
         Self { inner, kind: Kind::Json, rest: Vec::new() }
     }
@@ -93,7 +95,7 @@ impl<W: Write> Clean<W> {
     }
 }
 
-/// An escape code of this program at the beginning of a text, as a terminal reads it, and what follows.
+/// An escape code of this program at the beginning of a text, and the rest.
 fn own(text: &str) -> Option<(&str, &str)> {
     let (code, rest) = text.strip_prefix(own_code())?.split_once('m')?;
     code.bytes().all(|byte| byte.is_ascii_digit() || byte == b';').then_some((code, rest))

@@ -1,5 +1,5 @@
-//! The readers of this crate, for the fuzz targets of `fuzz/`: each takes any bytes and panics where a promise is
-//! broken. Not a part of the interface.
+//! The readers of this crate, for the fuzz targets of `fuzz/`: each takes any bytes and panics if a
+//! promise is broken. Not part of the public interface.
 
 use std::io::Write;
 use std::path::Path;
@@ -48,7 +48,7 @@ pub fn user_settings(bytes: &[u8]) {
     }
 }
 
-/// What reaches a terminal, however it is cut into parts.
+/// Output to a terminal, split anywhere.
 pub fn printed(bytes: &[u8]) {
     let (mut text, mut json) = (Vec::new(), Vec::new());
     let mut clean = Clean::text(&mut text);
@@ -62,7 +62,7 @@ pub fn printed(bytes: &[u8]) {
     assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), said);
 }
 
-/// A message is short, since it quotes no more than a part of what was read.
+/// Checks that a message is short, since it quotes only a part of its input.
 fn message(text: &str) {
     assert!(text.len() <= 2000, "a message of {} bytes: {text:.200}", text.len());
 }

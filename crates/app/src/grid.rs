@@ -6,7 +6,7 @@ use crate::markdown;
 use crate::paint::HEADING;
 use crate::style::Style;
 
-/// A text, and how a terminal shows it.
+/// A text, and its style on a terminal.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) text: String,

@@ -1,5 +1,6 @@
-//! Pages: the frame with its style and script, tables, data for scripts, boards. Every page is made here and by
-//! [`player`], with `maud`, which escapes what it inserts, so that no name can break a page.
+//! HTML pages: the frame with style and script, tables, data for scripts, boards. All pages are
+//! made here and by [`player`], with `maud`, which escapes what it inserts, so that no name can
+//! break a page.
 
 pub(crate) mod player;
 
@@ -15,9 +16,9 @@ use crate::{ink, svg};
 const STYLE: &str = include_str!("html/style.css");
 const SCRIPT: &str = include_str!("html/player.js");
 
-/// A self-contained page: nothing is fetched.
+/// A self-contained page, which loads nothing else.
 ///
-/// `boards` has what the pictures of its boards share.
+/// `boards` has the parts that the pictures of its boards share.
 pub(crate) fn page(title: &str, boards: &Sheet, body: &Markup, texts: Texts) -> String {
     let page = html! {
         (DOCTYPE)
@@ -44,28 +45,28 @@ pub(crate) fn escaped(text: &str) -> String {
     text.render().into_string()
 }
 
-/// Data for a script. No `<` is left, so that no string can end the element or start a comment.
+/// Data for a script. It contains no `<`, so that no string can end the element or start a comment.
 pub(crate) fn data(id: &str, value: &impl Serialize) -> serde_json::Result<Markup> {
     let text = serde_json::to_string(value)?.replace('<', "\\u003c");
     Ok(html! { script type="application/json" id=(id) { (PreEscaped(text)) } })
 }
 
-/// The picture of a position, as SVG: the one place that decides how boards look on pages.
+/// The picture of a position, as SVG, for all pages.
 pub(crate) fn board(boards: &mut Sheet, scene: Option<&Scene>, drawing: &Drawing, language: Language) -> String {
     scene.map_or_else(|| svg::on_page(drawing), |scene| boards.board(scene, language))
 }
 
-/// What a page adds to a cell of a table.
+/// Attributes of a table cell on a page.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cell {
     pub(crate) class: &'static str,
     /// The hue of the background.
     pub(crate) hue: Option<f64>,
-    /// The element of the page that it leads to: its kind, and its number from 0.
+    /// The target of its link: the kind of element, and its number from 0.
     pub(crate) link: Option<(&'static str, usize)>,
 }
 
-/// The id of an element that links lead to.
+/// The id of an element that is the target of links.
 pub(crate) fn anchor(kind: &str, number: usize) -> String {
     format!("{kind}-{}", number + 1)
 }
@@ -85,7 +86,7 @@ pub(crate) fn table(grid: &Grid, class: &str, cell: impl Fn(usize, usize) -> Cel
                 }
                 tbody {
                     @for (row, entries) in grid.rows.iter().enumerate() {
-                        // The rows of moves are known to the player by their numbers.
+                        // The player finds the rows of moves by their numbers.
                         tr data-move=[(class == "moves").then_some(row + 1)] {
                             @for (column, entry) in entries.iter().enumerate() {
                                 @let Cell { class, hue, link } = cell(row, column);
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
     use crate::grid::Entry;
 
-    /// A name that would end, or open for ever, whatever it stands in.
+    /// A name that would end, or open forever, any enclosing element.
     const BAD: &str = "</script><!--<script>\"'&amp;<b>";
 
     #[test]

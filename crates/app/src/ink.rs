@@ -7,7 +7,7 @@ use plyground_view::Ink;
 
 use crate::style::Style;
 
-/// The look of an ink everywhere.
+/// The look of an ink in all outputs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     /// One of the sixteen colours every terminal has, so that the user's theme decides.
@@ -62,8 +62,8 @@ pub(crate) const fn bold(color: AnsiColor) -> Style {
     coloured(color).bold()
 }
 
-/// The part of a page's style sheet that follows from the table: a variable per ink, and a class for the texts
-/// of boards.
+/// The generated part of a page's style sheet: a variable per ink, and a class for the texts of
+/// boards.
 pub(crate) fn style_sheet() -> String {
     let variables = |colour: fn(Look) -> &'static str| {
         INKS.iter().fold(String::new(), |mut text, &ink| {
@@ -100,7 +100,7 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// What must be read has the contrast that WCAG asks of text; dots and empty squares may be fainter.
+    /// Text has the contrast that WCAG requires; dots and empty squares may be fainter.
     #[test]
     fn inks_can_be_read_on_their_backgrounds() {
         for ink in INKS {
@@ -110,6 +110,13 @@ mod tests {
                 assert!(contrast(colour, background) >= least, "{name} on {background}");
             }
         }
+    }
+
+    /// Plots are drawn by another crate, with the same inks.
+    #[test]
+    fn plots_have_the_inks_of_text() {
+        use plyground_lab::plot::{FAINT, INK};
+        assert_eq!([look(Ink::Plain).light, look(Ink::Label).light], [INK, FAINT]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ static RUNNING: OnceLock<Mutex<Stop>> = OnceLock::new();
 /// Whether a screen is open, so that the terminal must be restored.
 static SCREEN: AtomicBool = AtomicBool::new(false);
 
-/// Makes Ctrl-C stop the search with this handle.
+/// Makes Ctrl-C set this stop handle.
 pub(crate) fn stops(stop: &Stop) {
     let handle = RUNNING.get_or_init(|| {
         // If no handler can be set, Ctrl-C ends the program at once.

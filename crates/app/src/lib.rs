@@ -29,11 +29,9 @@ mod lookup;
 mod markdown;
 mod match_report;
 mod memory;
-mod numbers;
 mod output;
 mod paint;
 mod play;
-mod plot;
 mod progress;
 mod report;
 mod review;
@@ -53,6 +51,7 @@ use std::io;
 use std::process::ExitCode;
 
 use plyground_catalog::Catalog;
+use plyground_lab::{numbers, plot};
 
 use crate::paint::ERROR;
 use crate::texts::{Texts, t};

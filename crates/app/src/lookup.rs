@@ -23,7 +23,7 @@ use plyground_view::texts::Says;
 /// The file of problems that is used by default, if it exists.
 const PROBLEM_FILE: &str = "problemas.dat";
 
-/// Larger files are not read once more for each other game, to see whose they are.
+/// Larger files are not tried with other games to find their owner.
 const LARGEST_GUESSED: usize = 1 << 20;
 
 /// The games of this program, set once at its start.
@@ -112,8 +112,8 @@ impl NamedGame {
         Ok(FoundProblems { problems, source, warnings })
     }
 
-    /// Where menus take problems from: as commands do by default, but the embedded ones where the file in
-    /// the working directory is of another game; then also what to say about it.
+    /// The source of problems in menus: as in commands by default, but the embedded ones if the
+    /// file in the working directory belongs to another game; then also a remark about it.
     pub(crate) fn menu_source(&self) -> (FileArguments, Option<anyhow::Error>) {
         let source = FileArguments::default();
         match self.problems_quietly(&source) {

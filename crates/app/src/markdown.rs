@@ -40,25 +40,18 @@ pub(crate) fn width() -> usize {
     columns.clamp(40, WIDEST)
 }
 
-/// A text that is not Markdown, as Markdown: no part of it is a tag, a link, code or another column of a table.
+/// Escapes a text for Markdown: no part of it becomes a tag, a link, code or another column of a
+/// table.
 pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in foreign::clean_line(text).chars() {
-        match character {
-            '<' => escaped.push_str("&lt;"),
-            '|' | '`' | '[' | ']' | '\\' => escaped.extend(['\\', character]),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
+    plyground_lab::markdown::escaped(&foreign::clean_line(text))
 }
 
-/// A text as code, which ends where it ends.
+/// A text as Markdown code.
 pub(crate) fn code(text: &str) -> String {
     format!("`{}`", foreign::clean_line(text).replace('`', "'"))
 }
 
-/// Writes it with colours.
+/// Writes Markdown with colours.
 pub(crate) fn write(out: &mut dyn Write, text: &str, width: usize) -> io::Result<()> {
     let strong = Style::new().bold();
     let emphasis = Style::new().italic();
@@ -93,7 +86,7 @@ pub(crate) fn lines(text: &str, width: usize) -> Vec<Vec<Piece>> {
 struct Layout {
     width: usize,
     lines: Vec<Vec<Piece>>,
-    /// The paragraph, item or cell so far, and the tones of the marks around what comes next.
+    /// The paragraph, item or cell so far, and the tones of the enclosing marks.
     pieces: Vec<Piece>,
     tones: Vec<Tone>,
     /// The open lists: the number of the next item, if items are numbered.

@@ -9,17 +9,17 @@ use crate::texts::t;
 /// Enough for tens of millions of states.
 const MOST: u64 = 4 << 30;
 
-/// 4 GB, or three quarters of what the system says is available.
+/// 4 GB, or three quarters of the available memory.
 pub(crate) fn default_limit() -> u64 {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     available(&text).map_or(MOST, |bytes| MOST.min(bytes / 4 * 3))
 }
 
-/// The smallest table that is compared with the memory that is free: smaller ones can be had almost anywhere.
+/// The size from which on a table is compared with the free memory.
 const LARGE: u64 = 1 << 30;
 
-/// Refuses a table for which there is not enough memory now. The system may promise more than it has, and end the
-/// program later.
+/// Refuses a table for which there is not enough memory now. The system may promise more than it
+/// has, and kill the program later.
 pub(crate) fn check(table: u64) -> Result<()> {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     match available(&text) {
@@ -32,7 +32,7 @@ pub(crate) fn check(table: u64) -> Result<()> {
 
 /// Refuses an engine for whose table there is not enough memory now.
 pub(crate) fn check_engine(spec: &str, settings: PlaySettings) -> Result<()> {
-    // What is wrong with a spec is said where it is used.
+    // Errors in a spec are reported where it is used.
     EngineSpec::parse(spec, settings).map_or(Ok(()), |engine| check(engine.params.table_bytes))
 }
 

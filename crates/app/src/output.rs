@@ -19,7 +19,7 @@ pub(crate) trait Report: Serialize {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()>;
 }
 
-/// How results are written.
+/// The settings of output.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
     /// Whether to write JSON instead of text.
@@ -69,7 +69,7 @@ impl Output {
     }
 }
 
-/// The language that the user has chosen for good, or that of the locale.
+/// The language of the user's settings, or of the locale.
 pub(crate) fn language_of_user() -> Language {
     settings::current().language.unwrap_or_else(language_of_locale)
 }

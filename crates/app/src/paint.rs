@@ -8,13 +8,13 @@ use plyground_view::Drawing;
 use crate::ink::{self, bold, coloured};
 use crate::style::Style;
 
-/// The word before an error.
+/// The style of the word before an error.
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
-/// The word before a warning.
+/// The style of the word before a warning.
 pub(crate) const WARNING: Style = bold(AnsiColor::Yellow);
-/// Optimal results.
+/// The style of optimal results.
 pub(crate) const GOOD: Style = coloured(AnsiColor::Green);
-/// Headings and names.
+/// The style of headings and names.
 pub(crate) const HEADING: Style = Style::new().bold();
 
 /// Whether colours are used on standard output.
@@ -26,7 +26,7 @@ pub(crate) fn is_coloured() -> bool {
 pub(crate) fn ansi(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {
-        // No blanks at the end of a line: they are invisible, and a nuisance in copied text.
+        // No trailing blanks: they are invisible, and annoying in copied text.
         let inked = line.iter().rposition(|span| !span.text.trim_end().is_empty()).map_or(0, |last| last + 1);
         for (index, span) in line[..inked].iter().enumerate() {
             let style = ink::look(span.ink).terminal;

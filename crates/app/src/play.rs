@@ -1,7 +1,7 @@
 //! Playing: a game between people and engines, in the terminal or line by line.
 //!
-//! [`setup`] says what is to be played, [`hosted`] is the game in progress, [`log`] and [`saved`] keep
-//! it. [`plain`] plays it line by line; the screens are in [`tui`](crate::tui).
+//! [`setup`] describes a game to be played, [`hosted`] is the game in progress, [`log`] and
+//! [`saved`] keep it. [`plain`] plays it line by line; the screens are in [`tui`](crate::tui).
 
 pub(crate) mod choices;
 pub(crate) mod hosted;

@@ -1,5 +1,5 @@
 //! The review of a game for people: as text ([`table`]), as a page ([`html`]), and on the screen
-//! (`tui::review`). The review itself is made by `plyground_session::review`.
+//! (`tui::review`). `plyground_session::review` computes it.
 
 pub(crate) mod curve;
 pub(crate) mod html;
@@ -16,16 +16,16 @@ use plyground_session::{Ending, GameRecord};
 use crate::lookup;
 use crate::texts::{Texts, t};
 
-/// The time for each position. Two searches share it, and forced moves need none: a game of 45 moves takes 18 s at
-/// most.
+/// The time for each position. Two searches share it, and forced moves need none: a game of 45
+/// moves takes at most 18 s.
 const TIME: Duration = Duration::from_millis(400);
 
 /// A reviewed game.
 #[derive(Clone, Debug)]
 pub(crate) struct ReviewReport {
-    /// The file that it was in; empty for a game that was just played.
+    /// The file of the game; empty for a game that was just played.
     pub(crate) source: String,
-    /// Its number there.
+    /// Its number in the file.
     pub(crate) number: i64,
     /// The game's title.
     pub(crate) title: String,
@@ -33,12 +33,12 @@ pub(crate) struct ReviewReport {
     pub(crate) review: Review,
 }
 
-/// The limits of each position: a number of nodes alone, where only that is given, makes reviews that can be repeated.
+/// The limits of each position: with a node limit only, reviews can be repeated exactly.
 pub(crate) fn limits(time: Option<Duration>, nodes: Option<u64>) -> Limits {
     Limits { time: time.or_else(|| nodes.is_none().then_some(TIME)), nodes, ..Limits::default() }
 }
 
-/// How far it is, in words.
+/// The progress in words.
 pub(crate) fn progress(progress: ReviewProgress, texts: Texts) -> String {
     texts.say(t::ReviewProgress { done: progress.done, of: progress.of })
 }
@@ -51,16 +51,17 @@ impl ReviewReport {
         stop: &Stop,
         on_progress: &mut dyn FnMut(ReviewProgress),
     ) -> Result<Self, ReviewError> {
-        let request = ReviewRequest { limits, stop: stop.clone(), clock: Clock::default(), on_progress };
+        let request =
+            ReviewRequest { limits, stop: stop.clone(), clock: Clock::default(), table_bytes: None, on_progress };
         let review = review(&record, lookup::catalog(), request)?;
-        // The end may be missing in a log.
+        // The log may lack the end of the game.
         let game = record.check(lookup::catalog())?;
         record.ending = record.ending.or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
         let title = game.info().title.to_owned();
         Ok(Self { source: String::new(), number: 0, title, record, review })
     }
 
-    /// The same, of a game that was found there.
+    /// The same report with its source.
     pub(crate) fn found_in(self, source: String, number: i64) -> Self {
         Self { source, number, ..self }
     }
@@ -73,7 +74,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// A game of tic-tac-toe in which both err.
+    /// A game of tic-tac-toe with mistakes of both players.
     pub(crate) fn sample() -> ReviewReport {
         let start = lookup::game("tictactoe").expect("a game").entry;
         let spec = plyground_core::Spec::parse("tictactoe").expect("a spec");

@@ -1,5 +1,5 @@
-//! What a user has chosen for good: `settings.toml` in the configuration folder of the user, edited by hand, by the
-//! menu, or by `plyground settings`. Comments and unknown keys in it are kept.
+//! The user's settings: `settings.toml` in the user's configuration folder, edited by hand, by the
+//! menu, or by `plyground settings`. Comments and unknown keys are kept.
 //!
 //! ```toml
 //! log = true            # games are logged in log.dat
@@ -23,17 +23,17 @@ use crate::texts::t;
 use plyground_view::Message;
 use plyground_view::texts::Says;
 
-/// The variable that names another file.
+/// The environment variable with the path of another file.
 pub(crate) const VARIABLE: &str = "PLYGROUND_CONFIG";
 
 /// The settings, with their defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
-    /// Are games logged, unless the command line says otherwise?
+    /// Whether games are logged by default.
     pub(crate) log: bool,
-    /// Are solutions recorded, unless the command line says otherwise?
+    /// Whether solutions are recorded by default.
     pub(crate) results: bool,
-    /// The language; that of the locale where there is none.
+    /// The language; by default that of the locale.
     pub(crate) language: Option<Language>,
 }
 
@@ -61,7 +61,7 @@ impl Setting {
         }
     }
 
-    /// What it decides.
+    /// The description.
     pub(crate) const fn about(self) -> Text {
         match self {
             Self::Log => t::SETTING_LOG,
@@ -70,7 +70,7 @@ impl Setting {
         }
     }
 
-    /// The values that it can have, as they are typed.
+    /// The possible values, as typed.
     pub(crate) fn values(self) -> Vec<&'static str> {
         match self {
             Self::Log | Self::Results => vec!["on", "off"],
@@ -78,7 +78,7 @@ impl Setting {
         }
     }
 
-    /// Its value, as it is typed.
+    /// Its value, as typed.
     pub(crate) fn of(self, settings: Settings) -> &'static str {
         let switch = |on| if on { "on" } else { "off" };
         match self {
@@ -88,7 +88,7 @@ impl Setting {
         }
     }
 
-    /// Sets it to one of its [`values`](Self::values); false for any other text.
+    /// Sets it to one of its [`values`](Self::values); `false` for any other text.
     fn set(self, settings: &mut Settings, typed: &str) -> bool {
         let switch = match typed {
             "on" | "true" => Some(true),
@@ -113,7 +113,7 @@ static CURRENT: RwLock<Settings> = RwLock::new(Settings::DEFAULT);
 
 /// The settings of this process: the defaults until [`load`] was called.
 pub(crate) fn current() -> Settings {
-    // Only whole values are stored: a thread that panicked leaves no broken one.
+    // Only whole values are stored: a panicking thread leaves no broken one.
     *CURRENT.read().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn path() -> Result<PathBuf> {
     Ok(directories.config_dir().join("settings.toml"))
 }
 
-/// Reads the file. What is wrong in it is reported, and the default is taken in its place.
+/// Reads the file. Errors in it are reported, and the default is used instead.
 pub(crate) fn load() -> Vec<Message> {
     let Ok(path) = path() else { return Vec::new() };
     let text = match files::read_text(&path) {
@@ -144,12 +144,12 @@ pub(crate) fn load() -> Vec<Message> {
     wrong.into_iter().map(|wrong| t::FailInFile { file: path.display(), wrong }.message()).collect()
 }
 
-/// The settings of a text, and what is wrong in it.
+/// The settings in a text, and its errors.
 pub(crate) fn parse(text: &str) -> (Settings, Vec<Message>) {
     let mut settings = Settings::DEFAULT;
     let document: DocumentMut = match text.parse() {
         Ok(document) => document,
-        // The first line names the place; the rest draws it.
+        // The first line has the place; the rest draws it.
         Err(error) => {
             return (settings, vec![error.to_string().lines().next().unwrap_or_default().to_owned().into()]);
         }
@@ -172,7 +172,7 @@ pub(crate) fn parse(text: &str) -> (Settings, Vec<Message>) {
     (settings, wrong)
 }
 
-/// Changes one setting, here and in the file. Returns the file.
+/// Changes one setting in this process and in the file. Returns the path of the file.
 pub(crate) fn change(setting: Setting, typed: &str) -> Result<PathBuf> {
     let mut settings = current();
     if !setting.set(&mut settings, typed) {

@@ -1,5 +1,5 @@
-//! Solving a problem as data: a task in, an owned report out, progress on the way. The command, the
-//! menus of the screen and those of plain mode all solve through it.
+//! Solving a problem as data: a task in, an owned report out, with progress. The command, the
+//! screen's menus and plain mode all use it.
 
 mod report;
 pub(crate) mod results;
@@ -23,27 +23,27 @@ pub(crate) const RESULTS: &str = "resultados.dat";
 /// The number of cheapest paths that are listed.
 const LISTED_PATHS: usize = 10;
 
-/// What is to be solved, and how.
+/// A problem to solve, and the way to solve it.
 #[derive(Clone, Debug)]
 pub(crate) struct SolveTask {
     /// The game's spec.
     pub(crate) game: String,
     /// The problem's letter or number.
     pub(crate) problem: String,
-    /// The target to reach in place of the problem's own.
+    /// The target that replaces the problem's own.
     pub(crate) target: Option<i64>,
-    /// Where the problems come from.
+    /// The source of the problems.
     pub(crate) source: FileArguments,
     /// The algorithm's spec.
     pub(crate) algorithm: String,
-    /// The heuristic; the problem's first if none is named.
+    /// The heuristic; the problem's first by default.
     pub(crate) heuristic: Option<String>,
     pub(crate) goal_test: Option<GoalTest>,
     pub(crate) symmetry: bool,
     pub(crate) limits: Limits,
-    /// Whether all shortest solutions are counted.
+    /// Whether to count all shortest solutions.
     pub(crate) all_optimal: bool,
-    /// Which boards the report shows as text.
+    /// The boards that the report shows as text.
     pub(crate) boards: Boards,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn solve(task: &SolveTask, stop: &Stop, on_progress: OnProgress<'_>) 
     Prepared::new(task, stop)?.run(on_progress, None)
 }
 
-/// A task whose names were found and whose options were read.
+/// A task with resolved names and options.
 pub(crate) struct Prepared {
     named: NamedGame,
     /// The problem's letter or number.

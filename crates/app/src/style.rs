@@ -1,6 +1,6 @@
-//! How words look on a terminal. A style is printed as an escape code that only this program can write: it begins
-//! with a number drawn at the start, by which [`crate::foreign`] tells it from escape codes in files, names and
-//! replies.
+//! Styles of text on a terminal. A style is printed as an escape code that only this program can
+//! write: it begins with a random number chosen at the start, by which [`crate::foreign`]
+//! distinguishes it from escape codes in files, names and replies.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Color, Effects};
 
-/// What the escape codes of this program begin with.
+/// The beginning of this program's escape codes.
 static OWN: LazyLock<String> =
     LazyLock::new(|| format!("\u{1b}[{};", RandomState::new().hash_one(std::process::id()) | 1 << 63));
 
-/// What the escape codes of this program begin with, up to what a terminal is to read.
+/// The beginning of this program's escape codes, before the part for the terminal.
 pub(crate) fn own_code() -> &'static str {
     &OWN
 }
@@ -22,7 +22,7 @@ pub(crate) fn own_code() -> &'static str {
 pub(crate) struct Style(anstyle::Style);
 
 impl Style {
-    /// As the terminal shows any text.
+    /// The terminal's default style.
     pub(crate) const fn new() -> Self {
         Self(anstyle::Style::new())
     }

@@ -1,5 +1,5 @@
-//! A drawing as a picture: the same characters and colours on a dark card, in SVG,
-//! so that a position can be put on a page as it looks in the terminal.
+//! A drawing as an SVG picture: the same characters and colours on a dark card, so that a position
+//! looks on a page as in the terminal.
 
 use std::fmt::Write;
 
@@ -9,9 +9,8 @@ pub(crate) use crate::html::escaped;
 use crate::ink::{self, look};
 
 const FONT_SIZE: usize = 16;
-/// Advance of one character as a share of the font size: what the common
-/// monospaced fonts have. Each word is stretched to it, so columns align in
-/// any font.
+/// The advance of one character as a fraction of the font size, as in common monospaced fonts. Each
+/// word is stretched to it, so columns align in any font.
 const ADVANCE: f64 = 0.6;
 /// The box-drawing characters of common fonts meet at this distance.
 const LINE: usize = 19;
@@ -33,7 +32,7 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
         let y = MARGIN + row * LINE + FONT_SIZE;
         let mut column = 0;
         for span in line {
-            // Word by word: renderers differ in what they make of runs of spaces.
+            // Word by word: renderers treat runs of spaces differently.
             let mut words = span.text.as_str();
             while !words.is_empty() {
                 let word = words.split(' ').next().unwrap_or_default();
@@ -61,8 +60,8 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
     svg
 }
 
-/// The drawing as part of a page, whose style sheet has the colours. A page may hold many:
-/// lone characters of a line that look alike are one element.
+/// The drawing as part of a page, whose style sheet has the colours. A page may contain many:
+/// single characters of a line with the same look are one element.
 pub(crate) fn on_page(drawing: &Drawing) -> String {
     let advance = FONT_SIZE as f64 * ADVANCE;
     let columns = drawing.lines().iter().map(|line| line.iter().map(|span| span.text.chars().count()).sum());

@@ -1,8 +1,9 @@
-//! The user-facing texts of the program, made at build time of the folders in `texts/`, one per language.
+//! The texts of the program, generated at build time from the folders in `texts/`, one per
+//! language.
 //!
-//! [`t`] has an item per message, so a key or an argument that does not exist does not compile, and one that
-//! nothing uses is a warning. Texts are found by computed ids only where commands, options, searches and
-//! switches are looked up by their names.
+//! [`t`] has an item per message, so a missing key or argument does not compile, and an unused one
+//! is a warning. Texts are found by computed ids only for commands, options, searches and switches,
+//! by their names.
 
 use std::sync::OnceLock;
 
@@ -23,6 +24,12 @@ pub(crate) struct Texts {
     pub(crate) language: Language,
 }
 
+impl From<Texts> for Language {
+    fn from(texts: Texts) -> Self {
+        texts.language
+    }
+}
+
 impl Texts {
     /// The texts of a language.
     pub(crate) const fn of(language: Language) -> Self {
@@ -40,7 +47,7 @@ impl Texts {
         _ = SPOKEN.set(language);
     }
 
-    /// The texts of the next language: what a switch leads to.
+    /// The texts of the next language, for switching.
     pub(crate) const fn next(self) -> Self {
         Self::of(self.language.next())
     }
@@ -61,12 +68,12 @@ impl Texts {
         computed(&id.replace(['.', '_'], "-")).map(|text| self.get(text))
     }
 
-    /// What a search is called, by its name in a spec.
+    /// The description of a search, by its name in a spec.
     pub(crate) fn algorithm(self, name: &'static str) -> &'static str {
         self.find(&format!("algorithm-{name}")).unwrap_or(name)
     }
 
-    /// What an option of engines does, by its key in a spec.
+    /// The description of an option of engines, by its key in a spec.
     pub(crate) fn switch(self, key: &'static str) -> &'static str {
         self.find(&format!("switch-{key}")).unwrap_or(key)
     }

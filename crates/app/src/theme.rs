@@ -7,19 +7,19 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::ink;
 
-/// Headings, and what matters most.
+/// The style of headings and important text.
 pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
-/// The line where the cursor stands.
+/// The style of the selected line.
 pub(crate) const SELECTED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
-/// With colours or without.
+/// A theme with or without colours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     pub(crate) colours: bool,
 }
 
 impl Theme {
-    /// What an ink looks like.
+    /// The style of an ink.
     pub(crate) const fn ink(self, ink: Ink) -> Style {
         let style = ink::look(ink).terminal;
         let effects = style.get_effects();
@@ -36,22 +36,22 @@ impl Theme {
         }
     }
 
-    /// Names of things, borders, what is yet to come.
+    /// The style of labels, borders and future items.
     pub(crate) const fn label(self) -> Style {
         if self.colours { self.ink(Ink::Label) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
-    /// What was reached.
+    /// The style of what was reached.
     pub(crate) const fn good(self) -> Style {
         self.ink(Ink::Playable)
     }
 
-    /// What deserves attention.
+    /// The style of warnings.
     pub(crate) const fn warning(self) -> Style {
         self.ink(Ink::Strong)
     }
 
-    /// What will not be looked at again.
+    /// The style of what will not be visited again.
     pub(crate) const fn gone(self) -> Style {
         self.ink(Ink::Blocked)
     }

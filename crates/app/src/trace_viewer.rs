@@ -1,8 +1,8 @@
 //! The trace viewer: replays a search step by step on the screen.
 //!
-//! `plyground_replay` knows what the search knew at each event and how a replay runs, `app` what is shown
-//! and what keys do, `view` what the screen looks like, `board` how a state is drawn, `words` what
-//! everything is called, `notes` what the last event means.
+//! `plyground_replay` has the state of the search at each event and runs the replay; `app` handles
+//! keys, `view` draws the screen, `board` draws a state, `words` has the names, and `notes`
+//! explains the last event.
 
 mod app;
 mod board;

@@ -1,7 +1,7 @@
 //! The terminal screens: menus, options, games, replays, reviews.
 //!
-//! [`screen`] has the trait of screens. This file connects them to a terminal: it draws the topmost one, passes it
-//! keys, clicks and time, and restores the terminal in any case.
+//! [`screen`] has the trait of screens. This file connects them to a terminal: it draws the topmost
+//! one, passes it keys, clicks and time, and always restores the terminal.
 
 #[cfg(feature = "web")]
 mod browser;
@@ -74,7 +74,7 @@ fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
     panics.report(look.texts).and(result)
 }
 
-/// Leaves the terminal as it was found. Where it is gone, there is nothing to be done.
+/// Restores the terminal. If it is gone, nothing can be done.
 pub(crate) fn restore() {
     _ = execute!(io::stdout(), DisableMouseCapture);
     _ = ratatui::try_restore();
@@ -82,7 +82,7 @@ pub(crate) fn restore() {
     _ = execute!(io::stdout(), cursor::Show);
 }
 
-/// Foreign text that a screen shows: the last place before the terminal.
+/// Cleans untrusted text on the screen, as the last step before the terminal.
 fn clean_cells(buffer: &mut ratatui::buffer::Buffer) {
     for cell in &mut buffer.content {
         if cell.symbol().contains(foreign::is_harmful) {
@@ -135,12 +135,12 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
 struct Stack {
     screens: Vec<Box<dyn Screen>>,
     look: Look,
-    /// Is a picture wanted of what is drawn next?
+    /// Whether the next frame is saved as a picture.
     picture: bool,
 }
 
 impl Stack {
-    /// Hands an event to the topmost screen; false at the end.
+    /// Passes an event to the topmost screen; `false` at the end.
     fn hear(&mut self, event: &Event) -> Result<bool> {
         let look = self.look;
         let Some(top) = self.screens.last_mut() else { return Ok(false) };
@@ -163,7 +163,7 @@ impl Stack {
         Ok(self.go(next))
     }
 
-    /// Goes to the next screen; false at the end.
+    /// Switches to the next screen; `false` at the end.
     fn go(&mut self, next: Next) -> bool {
         match next {
             Next::Stay => {}
@@ -189,7 +189,7 @@ impl Stack {
         !self.screens.is_empty()
     }
 
-    /// The program ends.
+    /// Ends the program.
     fn leave(&mut self) {
         for screen in &mut self.screens {
             screen.leave();

@@ -1,4 +1,4 @@
-//! The files that a run writes without being asked for them by name: the log of games and the results of solving.
+//! The files that a run writes without being told to: the log of games and the results of solving.
 //! Each is named at the end of the run, with the way to switch it off.
 
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use plyground_view::Language;
 use serde_json::{Map, Value};
 
 /// Every command that writes JSON. What a later one reads, an earlier one writes.
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 28] = [
     "games",
     "rules nim",
     "problems quatro",
@@ -26,6 +26,11 @@ const COMMANDS: [&str; 23] = [
     "lab tree tictactoe --depth 2 --positions 2 --no-times",
     "bench tictactoe --depth 1",
     "perft nim 2 --divide",
+    "puzzles list",
+    "puzzles list tictactoe",
+    "puzzles show tictactoe 20",
+    "puzzles find tictactoe --count 3 --games 4",
+    "puzzles check tictactoe --nodes 1",
     "match tictactoe random:seed=1 random:seed=2 --games 2 --nodes 10 --seed 3 --concurrency 1 --store games.db",
     "records --store games.db list",
     "records --store games.db show 1",

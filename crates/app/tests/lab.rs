@@ -287,10 +287,10 @@ fn pictures() {
     }
 }
 
-/// Waits until the program has its own way with SIGINT, and has had time for a small
-/// problem. Where the system does not tell, two seconds must do.
+/// Waits until the program handles SIGINT and has computed for half a second, which is enough for a small problem
+/// whatever else the machine does. Two seconds where the system has no `/proc`.
 #[cfg(unix)]
-fn wait_until_it_listens(process: u32) {
+fn wait_until_it_searches(process: u32) {
     use std::thread::sleep;
     use std::time::Duration;
     let listens = || {
@@ -298,14 +298,18 @@ fn wait_until_it_listens(process: u32) {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
         u64::from_str_radix(caught.trim(), 16).ok().map(|signals| signals & 2 != 0)
     };
-    for _ in 0..200 {
-        match listens() {
-            Some(true) => break,
-            Some(false) => sleep(Duration::from_millis(50)),
-            None => return sleep(Duration::from_secs(2)),
+    // The fields after the name of the program in parentheses; a tick is 10 ms.
+    let ticks = || {
+        let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        line.rsplit_once(") ")?.1.split(' ').nth(11)?.parse::<u64>().ok()
+    };
+    for _ in 0..3000 {
+        match (listens(), ticks()) {
+            (Some(true), Some(50..)) => return,
+            (Some(_), Some(_)) => sleep(Duration::from_millis(20)),
+            _ => return sleep(Duration::from_secs(2)),
         }
     }
-    sleep(Duration::from_millis(500));
 }
 
 /// The running search stops, and what is there is printed.
@@ -315,7 +319,7 @@ fn an_interrupt_shows_what_is_there() {
     let child = command(&["blokus-uno", "--embedded", "-a", "bfs", "--problems", "A,F,G", "--time", "60s"])
         .spawn()
         .expect("the program starts");
-    wait_until_it_listens(child.id());
+    wait_until_it_searches(child.id());
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
     assert!(killed.success());
     let output = child.wait_with_output().expect("the program ends");

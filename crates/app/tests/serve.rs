@@ -46,6 +46,7 @@ impl Server {
         let began = Instant::now();
         while self.child.try_wait().expect("a state").is_none() {
             assert!(began.elapsed() < PATIENCE, "it does not end");
+            // A child can be waited for without a limit, or polled.
             std::thread::sleep(Duration::from_millis(20));
         }
         let mut said = String::new();
@@ -155,6 +156,8 @@ fn wrong_arguments_are_one_clear_message() {
         (&["--engine", "a=pvs", "--engine", "a=mcts"], "there are two engines `a`"),
         (&["--listen", "203.0.113.1"], "cannot listen at 203.0.113.1"),
         (&["--listen", "somewhere"], "invalid value 'somewhere'"),
+        (&["--wasm", "Cargo.toml"], "`Cargo.toml` is no WebAssembly file"),
+        (&["--wasm", "missing.wasm"], "missing.wasm"),
         (&["--json"], "--json"),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_plyground"))

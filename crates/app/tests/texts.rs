@@ -48,7 +48,7 @@ fn ids(folder: &Path) -> BTreeSet<String> {
 /// in English. What nothing uses is a warning of the compiler.
 #[test]
 fn every_language_has_every_text() {
-    for crate_name in ["app", "games", "session", "view", "web"] {
+    for crate_name in ["app", "games", "lab", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let english = ids(&folder.join("en"));
         assert!(english.len() > 3, "{english:?}");
@@ -63,7 +63,7 @@ fn every_language_has_every_text() {
 /// A folder of texts stands for a language in every crate.
 #[test]
 fn the_folders_are_the_languages() {
-    for crate_name in ["app", "games", "session", "view", "web"] {
+    for crate_name in ["app", "games", "lab", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let mut found: Vec<String> = fs::read_dir(folder)
             .expect("texts")
@@ -86,7 +86,7 @@ fn text_in_code(source: &str) -> Option<&str> {
 #[test]
 fn no_text_is_in_the_code() {
     assert_eq!(text_in_code("const WINS: Text = Text::new(&[(\"en\", 1)]);"), Some("(\"en\", 1)]);"));
-    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session", "web"] {
+    for crate_name in ["app", "arena", "catalog", "games", "lab", "replay", "search", "session", "web"] {
         for (path, source) in sources(crate_name) {
             assert_eq!(text_in_code(&source), None, "{}: put it into the texts", path.display());
         }
@@ -126,7 +126,7 @@ fn is_transparent(template: &str) -> bool {
 /// The English messages of every crate with texts, as templates.
 fn english_templates() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    for crate_name in ["app", "games", "view", "session", "web"] {
+    for crate_name in ["app", "games", "lab", "view", "session", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts/en");
         for entry in fs::read_dir(folder).expect("texts").flatten() {
             if entry.path().extension().is_some_and(|extension| extension == "ftl") {
@@ -152,7 +152,7 @@ fn is_unsaid(path: &Path) -> bool {
 fn every_error_of_a_library_has_an_id() {
     let known = english_templates();
     let (mut missing, mut count) = (BTreeSet::new(), 0);
-    for crate_name in ["core", "view", "catalog", "replay", "search", "games", "session", "arena", "web"] {
+    for crate_name in ["core", "view", "catalog", "lab", "replay", "search", "games", "session", "arena", "web"] {
         for (path, source) in sources(crate_name) {
             let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
             let calls =
@@ -204,7 +204,8 @@ fn phrases_are_those_of_others() {
     let ours =
         phrases.iter().filter(|phrase| !is_transparent(phrase) && **phrase != "{} or {}" && own.contains(**phrase));
     assert_eq!(ours.collect::<Vec<_>>(), Vec::<&&str>::new());
-    for crate_name in ["core", "view", "catalog", "replay", "search", "games", "session", "arena", "web", "app"] {
+    for crate_name in ["core", "view", "catalog", "lab", "replay", "search", "games", "session", "arena", "web", "app"]
+    {
         for (path, source) in sources(crate_name) {
             let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
             for message in ["#[error(", "format!(", "Worded::said("].iter().flat_map(|call| messages(source, call)) {

@@ -4,7 +4,8 @@
 pub mod gtp;
 pub mod matches;
 pub mod participants;
-pub mod records;
+/// Recorded games as files, of `plyground-session`.
+pub use plyground_session::records;
 pub mod statistics;
 pub mod store;
 

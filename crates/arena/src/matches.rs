@@ -21,14 +21,14 @@ use thiserror::Error;
 use plyground_catalog::EngineError;
 use plyground_catalog::OpenError;
 
-pub use game::{Fixture, Played, play};
+pub use game::{Fixture, Played, play, play_by};
 pub use openings::{Openings, OpeningsError};
 pub use plan::Plan;
 pub use record::MatchGame;
 pub use runner::{Observer, Summary, run};
 pub use tally::Tally;
 
-/// Why a match cannot be started or continued.
+/// The reason why a match cannot be started or continued.
 #[derive(Clone, Debug, Error)]
 pub enum MatchError {
     /// The game could not be opened.
@@ -42,7 +42,7 @@ pub enum MatchError {
     Engine {
         /// Its spec.
         spec: String,
-        /// What is wrong with it.
+        /// The error.
         error: Box<EngineError>,
     },
     /// The openings cannot be used.
@@ -51,7 +51,7 @@ pub enum MatchError {
     /// Fewer than two participants.
     #[error("a match needs at least two engines, found {0}")]
     TooFew(usize),
-    /// Two participants with one name.
+    /// Two participants with the same name.
     #[error("two engines have the name `{0}`")]
     SameName(String),
     /// A sequential test with more than two participants.

@@ -35,19 +35,19 @@ pub struct Conditions {
     /// The limits of a turn. If there are none, participants without limits of their own get
     /// [`DEFAULT_TIME`].
     pub limits: Limits,
-    /// How far a turn may exceed its time limit before the game is forfeited.
+    /// The tolerance by which a turn may exceed its time limit before the game is forfeited.
     pub margin: Duration,
-    /// How external programs are told moves.
+    /// The notation of moves for external programs.
     pub notation: Wording,
 }
 
-/// How moves are written to external programs, and by `gtp`. Both are read either way.
+/// The notation of moves for external programs and `gtp`. Both are accepted as input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wording {
-    /// As programs exchange them: `bqao B3`, a list of cells in Blokus.
+    /// The form that programs exchange: `bqao B3`, a list of cells in Blokus.
     #[default]
     Protocol,
-    /// As the course's manuals write them: `peca-b 0 0`.
+    /// The form of the course's manuals: `peca-b 0 0`.
     Course,
 }
 
@@ -60,10 +60,10 @@ impl Wording {
         }
     }
 
-    /// A legal move.
+    /// Converts a legal move.
     ///
     /// # Errors
-    /// [`NotationError`] saying what is wrong with the move.
+    /// [`NotationError`] with what is wrong with the move.
     pub fn text(self, game: &dyn AnyGame, mv: &str) -> Result<String, NotationError> {
         match self {
             Self::Protocol => game.protocol_text(mv),
@@ -116,7 +116,7 @@ pub struct Chosen {
     pub opinion: Option<Opinion>,
 }
 
-/// Why a participant loses a game before its end.
+/// The reason why a participant loses a game before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Forfeit {
     /// It played an illegal ply.
@@ -124,7 +124,7 @@ pub enum Forfeit {
     Illegal {
         /// The ply.
         mv: String,
-        /// Why it is illegal.
+        /// The reason.
         reason: String,
     },
     /// It exceeded the time limit.
@@ -186,7 +186,7 @@ pub trait Participant: Send {
         Duration::ZERO
     }
 
-    /// The time of the processor that it has used since it was last started, its children included, where that is
+    /// The CPU time that it has used since it was last started, its children included, if that is
     /// measured: for external programs on Linux, in steps of 10 ms.
     fn cpu_time(&self) -> Option<Duration> {
         None

@@ -1,6 +1,7 @@
-//! The store of games, of matches and of people: an `SQLite` file. Each game is written in its own transaction as soon as
-//! it ends, so a match that is killed loses no finished game.
+//! The store of games, of matches and of people: an `SQLite` file. Each game is written in its own
+//! transaction as soon as it ends, so a match that is killed loses no finished game.
 
+mod browse;
 mod games;
 mod lock;
 mod matches;
@@ -15,6 +16,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavio
 use tempfile::TempDir;
 use thiserror::Error;
 
+pub use browse::{GameFilter, ListedGame, ResultFilter, Standings};
 pub use games::{Change, GameRow};
 pub use lock::MatchLock;
 pub use matches::{Difference, MatchRow, Resumable, Settings};
@@ -23,7 +25,7 @@ pub use matches::{Difference, MatchRow, Resumable, Settings};
 pub struct Store {
     connection: Connection,
     path: PathBuf,
-    /// The folder of the copy that is read in place of a file that is read-only.
+    /// The folder of the copy that is read instead of a read-only file.
     #[expect(dead_code, reason = "removed when it is dropped")]
     copy: Option<TempDir>,
 }
@@ -34,7 +36,7 @@ impl fmt::Debug for Store {
     }
 }
 
-/// Why a store cannot be used.
+/// The reason why a store cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The file does not exist.
@@ -70,10 +72,10 @@ pub enum StoreError {
         path: PathBuf,
         /// The id of the game.
         game: i64,
-        /// What is wrong.
+        /// The error.
         wrong: Worded,
     },
-    /// A store that is read-only could not be copied to be read.
+    /// A read-only store could not be copied for reading.
     #[error("cannot read `{}`: {error}", path.display())]
     Copy {
         /// The file.
@@ -173,8 +175,8 @@ impl Store {
         self.with_path(self.connection.execute_batch(settings))
     }
 
-    /// Opens a store that exists to read it. One that cannot be written to, or whose folder cannot, is read too: by
-    /// a copy, since a write-ahead log and older formats need writing.
+    /// Opens an existing store for reading. A store that cannot be written to, or whose folder
+    /// cannot, is read through a copy, since a write-ahead log and older formats need writing.
     ///
     /// # Errors
     /// [`StoreError::Missing`] and others.
@@ -185,13 +187,25 @@ impl Store {
         }
     }
 
+    /// A store in a folder of its own, which is removed when the store is closed.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn temporary() -> Result<Self, StoreError> {
+        let made = tempfile::Builder::new().prefix("plyground-").tempdir();
+        let folder = made.map_err(|error| StoreError::Copy { path: std::env::temp_dir(), error })?;
+        let store = Self::open(&folder.path().join("store"))?;
+        Ok(Self { copy: Some(folder), ..store })
+    }
+
     /// Opens a copy of a store, which is removed when the store is closed.
     fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let copy = || -> io::Result<TempDir> {
             let folder = tempfile::Builder::new().prefix("plyground-").tempdir()?;
             fs::copy(path, folder.path().join("store"))?;
             make_writable(&folder.path().join("store"))?;
-            // What is not in the file yet. Without it, the file is whole.
+            // The write-ahead log, with what is not yet in the file. Without it, the file is
+            // complete.
             let log = with_suffix(path, "-wal");
             if log.exists() {
                 fs::copy(log, folder.path().join("store-wal"))?;
@@ -208,12 +222,14 @@ impl Store {
         Ok(store)
     }
 
-    /// Begins a transaction as a writer. One that begins as a reader fails at once where another program writes.
+    /// Begins a transaction as a writer. One that begins as a reader fails at once if another
+    /// program writes.
     fn begin_writing(&self) -> rusqlite::Result<Transaction<'_>> {
         Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)
     }
 
-    /// Takes a match for this process until the lock is dropped; `None` if another process plays it.
+    /// Locks a match for this process until the lock is dropped; `None` if another process plays
+    /// it.
     ///
     /// # Errors
     /// [`StoreError::Lock`].

@@ -79,6 +79,7 @@ fn assert_gone(sleep: &str) {
             break;
         }
         assert!(began.elapsed() < Duration::from_secs(5), "{left:?} are left");
+        // Processes that are not our children can only be polled.
         std::thread::sleep(Duration::from_millis(10));
     }
 }
@@ -194,6 +195,8 @@ fn a_second_answer_is_not_taken_for_the_next_command() {
     let mut twice = Bad::new("twice");
     twice.new_game().expect("a game");
     assert_eq!(twice.choose().expect("a move").mv, "E1");
+    // The program's second answer must arrive in our pipe, which no event of ours shows. It is written together with the
+    // first, so this is ample; a slower machine finds the answer to the next command instead, and fails.
     std::thread::sleep(Duration::from_millis(100));
     for mv in ["E1", "F8"] {
         twice.game.play(mv).expect("legal");
@@ -248,6 +251,8 @@ fn a_match_that_is_stopped_does_not_wait() {
     std::thread::scope(|scope| {
         let stop = &stop;
         scope.spawn(move || {
+            // So that the client waits for an answer by then, which cannot be seen from outside. If it does not
+            // yet, it stops all the same.
             std::thread::sleep(Duration::from_millis(100));
             stop.stop();
         });

@@ -1,13 +1,14 @@
 //! Matches of small searches: they give the same results at any concurrency and after an
 //! interruption, rank the stronger engine first, and survive any failure of a participant.
 
+use std::cell::Cell;
 use std::time::Duration;
 
-use plyground_arena::matches::{MatchError, MatchGame, Observer, Openings, Plan, Summary, play, run};
+use plyground_arena::matches::{MatchError, MatchGame, Observer, Openings, Plan, Summary, play_by, run};
 use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
 use plyground_arena::statistics::{Decision, Sprt};
 use plyground_catalog::{AnyGame, Catalog};
-use plyground_core::{Limits, Outcome, Player, Stop};
+use plyground_core::{Clock, Limits, Outcome, Player, Stop};
 use plyground_session::Ending;
 
 fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
@@ -197,13 +198,21 @@ impl Participant for Bad {
     }
 }
 
+thread_local! {
+    /// What the made-up clock of a test shows.
+    static TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+/// A clock that tests set.
+const MADE_UP: Clock = Clock::new(|| TIME.get());
+
 fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> MatchGame {
     let plan = plan("bispo", &["random", "random"], 1, 1);
     let fixture = plan.fixture(0, 1).expect("a game");
     let mut good = plan.participant(0, &*fixture.board).expect("random");
     let mut bad = Bad { inner: plan.participant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
     let margin = Duration::from_millis(10);
-    play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").game
+    play_by(fixture, [&mut *good, &mut bad], margin, &Stop::new(), MADE_UP).expect("a game").game
 }
 
 #[test]
@@ -231,10 +240,15 @@ fn who_misbehaves_loses_the_game() {
 #[test]
 fn a_ply_in_time_by_its_own_word_is_measured() {
     let slow = against_bad(Duration::from_millis(500), || {
-        std::thread::sleep(Duration::from_millis(600));
+        TIME.set(TIME.get() + Duration::from_millis(511));
         Ok(Chosen { mv: "whatever".to_owned(), opinion: None })
     });
     assert_eq!(slow.record.ending_name(), "time", "time counts before the move is looked at");
+    let just_in_time = against_bad(Duration::from_millis(500), || {
+        TIME.set(TIME.get() + Duration::from_millis(510));
+        Ok(Chosen { mv: "whatever".to_owned(), opinion: None })
+    });
+    assert_eq!(just_in_time.record.ending_name(), "illegal", "the margin is 10 ms");
 }
 
 #[test]

@@ -74,6 +74,7 @@ fn assert_gone(mark: &str) {
             return;
         }
         assert!(began.elapsed() < Duration::from_secs(10), "{left:?} are left");
+        // Processes that are not our children can only be polled.
         std::thread::sleep(Duration::from_millis(10));
     }
 }

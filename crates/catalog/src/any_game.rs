@@ -7,7 +7,7 @@ use plyground_core::{Interval, Outcome, Player, Score, Spec, perft};
 use plyground_search::tree::{Params, ParamsError};
 use plyground_view::problem::HasProblems;
 use plyground_view::scene::Mark;
-use plyground_view::{Drawing, GameInfo, Language, NotationError, Scene, Setup};
+use plyground_view::{Drawing, Edit, GameInfo, Kit, Language, NotationError, Scene, Setup};
 
 use crate::engines::{self, AnyEngine};
 use crate::entry::PlaySettings;
@@ -26,11 +26,11 @@ pub trait AnyGame: Send + Sync {
     /// The game's engine settings.
     fn settings(&self) -> PlaySettings;
 
-    /// How many units of a score make a point, in traces of its searches.
+    /// The number of score units per point, in traces of its searches.
     fn unit(&self) -> i32;
 
-    /// The limits of the margin for the side to move, in points, that the rules set; the result where the game
-    /// is over.
+    /// The bounds of the margin for the side to move by the rules, in points; the result if the
+    /// game is over.
     fn bounds(&self) -> (f64, f64);
 
     /// The position before the first move, on one line.
@@ -39,10 +39,10 @@ pub trait AnyGame: Send + Sync {
     /// Whether the game started from a given position or problem instead of the spec's start.
     fn has_custom_start(&self) -> bool;
 
-    /// Whose turn it is.
+    /// The player to move.
     fn turn(&self) -> Player;
 
-    /// How the game ended, or `None` while it goes on.
+    /// The outcome; `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The player's points so far, in games that count them.
@@ -69,7 +69,7 @@ pub trait AnyGame: Send + Sync {
     /// The text of a pass, in games that have one, whether or not it is legal now.
     fn pass_text(&self) -> Option<&'static str>;
 
-    /// Whether the side to move can do nothing but pass.
+    /// Whether the side to move can only pass.
     fn must_pass(&self) -> bool {
         self.outcome().is_none() && self.pass_text().is_some_and(|pass| self.legal_moves() == [pass])
     }
@@ -86,23 +86,24 @@ pub trait AnyGame: Send + Sync {
     /// The moves played, oldest first.
     fn history(&self) -> Vec<String>;
 
-    /// A legal move, in any form that the game reads, in the form that programs exchange
+    /// Converts a legal move, in any form that the game reads, to the form that programs exchange
     /// ([`Notation::protocol_text`](plyground_view::Notation::protocol_text)).
     ///
     /// # Errors
-    /// [`NotationError`] saying what is wrong with the move.
+    /// [`NotationError`] with what is wrong with the move.
     fn protocol_text(&self, text: &str) -> Result<String, NotationError>;
 
     /// The moves played, oldest first, each with its player and in the form that programs exchange.
     fn protocol_history(&self) -> Vec<(Player, String)>;
 
-    /// The same as the course's manuals write them ([`Notation::course_text`](plyground_view::Notation::course_text)).
+    /// The moves played as the course's manuals write them
+    /// ([`Notation::course_text`](plyground_view::Notation::course_text)).
     fn course_history(&self) -> Vec<(Player, String)>;
 
-    /// A legal move as the course's manuals write it.
+    /// Converts a legal move to the form of the course's manuals.
     ///
     /// # Errors
-    /// [`NotationError`] saying what is wrong with the move.
+    /// [`NotationError`] with what is wrong with the move.
     fn course_text(&self, text: &str) -> Result<String, NotationError>;
 
     /// Draws the position.
@@ -111,11 +112,26 @@ pub trait AnyGame: Send + Sync {
     /// The position as an interactive scene, if the game has one, with the last turn marked.
     fn scene(&self, language: Language) -> Option<Scene>;
 
-    /// Why the game ended, as a clause: the game's own, the points of both, or the squares that won. `None` if it
-    /// goes on, or if there is nothing to add to the result.
+    /// What an editor of positions offers, if the game can be edited by more than text.
+    fn kit(&self, language: Language) -> Option<Kit>;
+
+    /// Starts from a position that is being set up, which may break the rules.
+    ///
+    /// # Errors
+    /// [`NotationError`]; the game is unchanged.
+    fn set_sketch(&mut self, text: &str) -> Result<(), NotationError>;
+
+    /// Changes the position by hand; the moves so far are forgotten.
+    ///
+    /// # Errors
+    /// [`NotationError`] for a change that makes no sense here; the game is unchanged.
+    fn edit(&mut self, edit: Edit) -> Result<(), NotationError>;
+
+    /// The reason for the end of the game, as a clause: the game's own, the points of both, or the
+    /// squares that won. `None` if the game goes on, or if there is nothing to add to the result.
     fn reason(&self, language: Language) -> Option<String>;
 
-    /// The player's points with the name of what is counted, in games that count them.
+    /// The player's points with their unit, in games that count them.
     fn points_text(&self, player: Player, language: Language) -> Option<String>;
 
     /// The position in the format of problem files, if the game has problems.
@@ -128,7 +144,7 @@ pub trait AnyGame: Send + Sync {
     /// Creates an engine for this game and allocates its tables.
     ///
     /// # Errors
-    /// [`ParamsError`] where the game has no evaluation of the name that the parameters say.
+    /// [`ParamsError`] if the game does not have the evaluation named in the parameters.
     fn engine(&self, params: Params) -> Result<Box<dyn AnyEngine>, ParamsError>;
 
     /// A copy of the game with its history.
@@ -145,8 +161,8 @@ pub(crate) struct TypedGame<G: Setup> {
     /// Whether the start was set by [`AnyGame::set_position`] or a problem.
     custom_start: bool,
     position: G,
-    /// Each move played with the position before it. A clone is cheap, and undo needs no support by
-    /// the game.
+    /// Each move played with the position before it. Clones are cheap, and the game need not
+    /// support undo.
     past: Vec<(G, G::Move)>,
     lisp: Option<fn(&G) -> String>,
     settings: PlaySettings,
@@ -230,6 +246,24 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn set_position(&mut self, text: &str) -> Result<(), NotationError> {
         self.position = self.position.parse_position(text)?;
+        self.past.clear();
+        self.custom_start = true;
+        Ok(())
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        self.position.kit(language)
+    }
+
+    fn set_sketch(&mut self, text: &str) -> Result<(), NotationError> {
+        self.position = self.position.sketch(text)?;
+        self.past.clear();
+        self.custom_start = true;
+        Ok(())
+    }
+
+    fn edit(&mut self, edit: Edit) -> Result<(), NotationError> {
+        self.position = self.position.edited(edit)?;
         self.past.clear();
         self.custom_start = true;
         Ok(())

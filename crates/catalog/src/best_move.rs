@@ -35,7 +35,7 @@ pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
     best_move_by(game, time, Clock::default())
 }
 
-/// [`best_move`] by a clock of the caller's, where the system has none.
+/// [`best_move`] with a clock of the caller, for systems without one.
 pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
     let began = clock.now();
     let settings = game.settings();
@@ -67,8 +67,7 @@ mod tests {
                 game.play(&mv).expect("a legal move");
             }
             assert!(game.outcome().is_some());
-            // Most of it goes into memory for the tables; now and then other work on the machine
-            // takes its time too.
+            // Most of it is spent on allocating tables, and sometimes on other work of the machine.
             taken.sort_unstable();
             let most = taken[taken.len() * 3 / 4];
             assert!(most < Duration::from_millis(500), "{name}: {taken:?}");

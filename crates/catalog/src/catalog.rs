@@ -97,7 +97,8 @@ impl Catalog {
         entry.open(&spec, read)
     }
 
-    /// The first game that can read every problem of a file: whose file it is, when another one cannot.
+    /// Finds the first game that can read every problem of a file, to name the owner of a file that
+    /// another game cannot read.
     pub fn owner_of(&self, source: &Source, read: ReadFile<'_>) -> Option<&Entry> {
         self.entries.iter().filter(|entry| entry.has_problems()).find(|entry| {
             let loaded = entry.problems(&Spec::named(entry.info().name), read, source);

@@ -10,7 +10,7 @@ use crate::engines::AnyEngine;
 use crate::entry::{Entry, PlaySettings};
 use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
 
-/// Why an engine could not be created.
+/// The reason why an engine could not be created.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
     /// Unknown search, or a wrong option of one.
@@ -86,7 +86,7 @@ impl EngineSpec {
             None => Strength::of(level, &settings.levels),
         };
         if strength.is_some() {
-            // With a solver a level would never err in the endgame.
+            // With a solver a level would never make mistakes in the endgame.
             params.set_solver(false);
         }
         Ok(Self { spec, params, strength })
@@ -97,10 +97,15 @@ impl EngineSpec {
         self.strength.is_some()
     }
 
+    /// The nodes that a level below the strongest searches for a move of this position; `None` for other engines.
+    pub fn nodes_of_level(&self, game: &dyn AnyGame) -> Option<u64> {
+        self.strength.map(|strength| strength.nodes_at(game.legal_moves().len()))
+    }
+
     /// Checks that the game has the evaluation that the spec names, without creating the engine.
     ///
     /// # Errors
-    /// [`EngineError`], which lists the names there are.
+    /// [`EngineError`] with the available names.
     pub fn check_evaluation(&self, entry: &Entry) -> Result<(), EngineError> {
         let Method::AlphaBeta(search) = self.params.method else { return Ok(()) };
         let names: Vec<&str> = entry.evaluations().iter().map(|evaluation| evaluation.name).collect();
@@ -115,7 +120,7 @@ impl EngineSpec {
     /// Creates the engine for a game and allocates its tables.
     ///
     /// # Errors
-    /// [`EngineError`] where the game does not have the evaluation that the spec names.
+    /// [`EngineError`] if the game does not have the evaluation that the spec names.
     pub fn engine(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyEngine>, EngineError> {
         let engine = game.engine(self.params)?;
         Ok(match self.strength {

@@ -86,7 +86,7 @@ pub struct MoveAnalysis {
     pub bound: Bound,
     /// The depth of its search; 0 if it was not searched.
     pub depth: u32,
-    /// The moves expected after it.
+    /// The expected continuation.
     pub line: Vec<String>,
     /// The number of visits in Monte Carlo tree search.
     pub visits: u64,
@@ -101,9 +101,9 @@ pub struct Analysis {
     pub moves: Vec<MoveAnalysis>,
     /// The statistics of the search.
     pub stats: Stats,
-    /// Why the search stopped.
+    /// The reason why the search stopped.
     pub stopped_by: StopReason,
-    /// What to keep in mind about the answer, because of the game.
+    /// Reservations about the answer, due to the game.
     #[serde(serialize_with = "caveat_names")]
     pub caveats: Vec<Caveat>,
 }
@@ -139,17 +139,17 @@ pub struct EngineProgress<'a> {
     pub line: Vec<String>,
 }
 
-/// What an engine is asked to do, and within which limits.
+/// A request to an engine.
 pub struct EngineRequest<'a> {
     /// The limits of the search.
     pub limits: Limits,
-    /// Stops the search from another thread.
+    /// The handle that stops the search.
     pub stop: Stop,
-    /// Measures the time: for the limit of time, and for the counters.
+    /// The clock, for the time limit and the counters.
     pub clock: Clock,
-    /// What the answer is for.
+    /// The purpose of the answer.
     pub purpose: Purpose,
-    /// How many of the best moves are to get a line, at least: a solver finds no others.
+    /// The least number of best moves that get a line, for solvers, to which lines are extra work.
     pub lines: usize,
     /// Called with the progress of the search.
     pub on_progress: &'a mut dyn FnMut(&EngineProgress<'_>),
@@ -158,10 +158,10 @@ pub struct EngineRequest<'a> {
 }
 
 impl EngineRequest<'_> {
-    /// About the value of a position within limits, by the clock of the system, without
-    /// anything that stops it or listens.
+    /// A request for the value of a position, with the clock of the system, without a stop handle
+    /// or a listener.
     pub fn new(limits: Limits) -> Self {
-        // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
+        // A closure without captures has no size: nothing is allocated or leaked.
         let on_progress = Box::leak(Box::new(|_: &EngineProgress<'_>| {}));
         let (stop, clock) = (Stop::new(), Clock::default());
         Self { limits, stop, clock, purpose: Purpose::Value, lines: usize::MAX, on_progress, sink: None }
@@ -271,8 +271,9 @@ fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
     }
 }
 
-/// Orders moves of the same proved result: the shortest win first, the longest loss. A solver that knows distances
-/// has done so already, and its depths differ; otherwise the lengths of the lines are what is known.
+/// Sorts moves of the same proved result: the shortest win first, the longest loss first. A solver
+/// that knows distances has already done so, and its depths differ; otherwise the lengths of the
+/// lines are used.
 fn order_equals(moves: &mut [MoveAnalysis]) {
     let is_equal = |one: &MoveAnalysis, two: &MoveAnalysis| {
         let is_proved = |mv: &MoveAnalysis| mv.worth.status == Status::Proved;

@@ -1,9 +1,9 @@
-//! An entry of the catalog: a game's name and options, how to set it up, its one-player problems and
-//! its engine settings.
+//! An entry of the catalog: a game's name and options, its setup, its one-player problems and its
+//! engine settings.
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::spec::SpecError;
-use plyground_core::{Evaluation, Player, Spec};
+use plyground_core::{Evaluation, Player, Spec, Symmetric};
 use plyground_view::{GameInfo, HasProblems, Loaded, Message, ReadFile, Setup, SetupError, Standalone, Text};
 use thiserror::Error;
 
@@ -23,7 +23,7 @@ pub struct PlaySettings {
     pub seconds: (u32, u32),
     /// The range of depths that menus offer.
     pub depth: (u32, u32),
-    /// Which player a person is unless asked otherwise: the second where the first is lost against best play.
+    /// The default seat of a person: the second if the first player loses against best play.
     pub person: Player,
     /// The margin in points that is a clear lead.
     pub clear_margin: f64,
@@ -51,7 +51,7 @@ impl Default for PlaySettings {
     }
 }
 
-/// Why a game or its problems could not be opened.
+/// The reason why a game or its problems could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpenError {
     /// There is no game of that name.
@@ -84,9 +84,9 @@ pub enum OpenError {
     OtherGame {
         /// The file.
         file: String,
-        /// The title of the game whose problems it has.
+        /// The title of the game whose problems it contains.
         other: &'static str,
-        /// The title of the game whose problems were asked for.
+        /// The title of the requested game.
         title: &'static str,
     },
 }
@@ -134,7 +134,7 @@ impl From<SpecError> for OpenError {
 pub struct EvaluationInfo {
     /// The name in specs: `evaluation=NAME`.
     pub name: &'static str,
-    /// What it judges by.
+    /// A description.
     pub about: Text,
 }
 
@@ -147,8 +147,26 @@ fn evaluations<G: Setup>() -> Vec<EvaluationInfo> {
     G::evaluations().iter().map(info).collect()
 }
 
+/// Sets up a game; `make` decides whether it has problems.
+fn opened<G: Setup>(
+    spec: &Spec,
+    read: ReadFile<'_>,
+    settings: PlaySettings,
+    make: fn(G, &Spec, PlaySettings) -> TypedGame<G>,
+) -> Result<Loaded<Box<dyn AnyGame>>, SetupError> {
+    let Loaded { value, warnings } = G::setup(spec, read)?;
+    Ok(Loaded { value: Box::new(make(value, spec, settings)), warnings })
+}
+
 type Open = fn(&Spec, ReadFile<'_>, PlaySettings) -> Result<Loaded<Box<dyn AnyGame>>, SetupError>;
+/// The least text of a position and its images under the symmetries of its game.
+type Canonical = fn(&dyn AnyGame) -> Option<String>;
 type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loaded<Problems>, OpenError>;
+
+fn canonical<G: Setup + Symmetric>(game: &dyn AnyGame) -> Option<String> {
+    let position = game.as_any().downcast_ref::<TypedGame<G>>()?.current();
+    (0..position.symmetries()).map(|symmetry| position.transformed(symmetry).position_text()).min()
+}
 
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
@@ -159,6 +177,8 @@ pub struct Entry {
     /// `None` if there are only one-player problems.
     open: Option<Open>,
     problems: Option<OpenProblems>,
+    /// `None` where the game has no symmetries that are known.
+    canonical: Option<Canonical>,
 }
 
 impl Entry {
@@ -168,21 +188,16 @@ impl Entry {
             info: G::info,
             evaluations: evaluations::<G>,
             settings,
-            open: Some(|spec, read, settings| {
-                let Loaded { value, warnings } = G::setup(spec, read)?;
-                Ok(Loaded { value: Box::new(TypedGame::new(value, spec, settings)), warnings })
-            }),
+            open: Some(|spec, read, settings| opened(spec, read, settings, TypedGame::<G>::new)),
             problems: None,
+            canonical: None,
         }
     }
 
     /// A two-player game with one-player problems.
     pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
         Self {
-            open: Some(|spec, read, settings| {
-                let Loaded { value, warnings } = G::setup(spec, read)?;
-                Ok(Loaded { value: Box::new(TypedGame::with_problems(value, spec, settings)), warnings })
-            }),
+            open: Some(|spec, read, settings| opened(spec, read, settings, TypedGame::<G>::with_problems)),
             problems: Some(|spec, read, settings, source| {
                 let start = G::setup(spec, read)?.value;
                 problems::load_with_game(&start, spec, settings, source)
@@ -191,7 +206,7 @@ impl Entry {
         }
     }
 
-    /// Problems for one player, without a game for two.
+    /// One-player problems without a two-player game.
     pub const fn puzzle<P: Standalone>() -> Self {
         Self {
             info: P::info,
@@ -202,7 +217,14 @@ impl Entry {
                 spec.only(&P::info().keys())?;
                 problems::load::<P>(spec, source, |_| None)
             }),
+            canonical: None,
         }
+    }
+
+    /// The same entry with the symmetries of its game, by which positions that look different are known as one.
+    #[must_use]
+    pub const fn symmetric<G: Setup + Symmetric>(self) -> Self {
+        Self { canonical: Some(canonical::<G>), ..self }
     }
 
     /// The game's name, options and texts.
@@ -210,8 +232,7 @@ impl Entry {
         (self.info)()
     }
 
-    /// The evaluations that engines can be told to use, the game's own first; none where it is no
-    /// game for two.
+    /// The evaluations that engines can use, the game's own first; empty for puzzles.
     pub fn evaluations(&self) -> Vec<EvaluationInfo> {
         (self.evaluations)()
     }
@@ -229,6 +250,12 @@ impl Entry {
     /// Whether it has one-player problems.
     pub const fn has_problems(&self) -> bool {
         self.problems.is_some()
+    }
+
+    /// The same text for all positions that are images of each other under the symmetries of the game, those that
+    /// exchange the players included. Without symmetries the position itself.
+    pub fn canonical_position(&self, game: &dyn AnyGame) -> String {
+        self.canonical.and_then(|canonical| canonical(game)).unwrap_or_else(|| game.position())
     }
 
     /// Sets up the game with the options of `spec`.

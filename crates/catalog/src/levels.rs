@@ -2,9 +2,9 @@
 //! and chooses at random among moves near the best: the lower the level, the wider the choice. It
 //! errs as people do, between close moves, without obvious blunders. Level 9 is the strongest engine.
 //!
-//! All games share one scale of strengths. Which strengths are the levels of a game is fitted to
-//! matches, so that each level scores 60–75 % against the one below
-//! (`bench/src/bin/levels.rs`; `bench/runs` has the results).
+//! All games share one scale of strengths. The strengths of a game's levels are fitted to matches,
+//! so that each level scores 60–75 % against the one below (`bench/src/bin/levels.rs`; results in
+//! `bench/runs`).
 //!
 //! Logarithms and powers come from `libm`, whose results are the same on every platform: the
 //! same seed plays the same game everywhere.
@@ -63,6 +63,11 @@ impl Strength {
         Self { nodes_per_move: between(low.0, high.0).round() as u64, temperature: between(low.1, high.1) }
     }
 
+    /// The nodes for a position with this number of legal moves.
+    pub const fn nodes_at(self, moves: usize) -> u64 {
+        self.nodes_per_move.saturating_mul(moves as u64)
+    }
+
     /// The strength of a level from 1 to 8; `None` for level 9, which is not weakened.
     pub fn of(level: u8, levels: &Levels) -> Option<Self> {
         usize::from(level).checked_sub(1).and_then(|index| levels.get(index)).map(|&place| Self::at(place))
@@ -93,7 +98,7 @@ impl AnyEngine for Leveled {
         if moves < 2 {
             return self.engine.think(game, request);
         }
-        let nodes = self.strength.nodes_per_move.saturating_mul(moves as u64);
+        let nodes = self.strength.nodes_at(moves);
         let nodes = request.limits.nodes.map_or(nodes, |most| most.min(nodes));
         let limits = Limits { nodes: Some(nodes), ..request.limits };
         let request = EngineRequest { limits, purpose: Purpose::EveryMove, ..request };
@@ -132,9 +137,9 @@ impl AnyEngine for Leveled {
 }
 
 impl Leveled {
-    /// Searches all moves with a part of the limits, then the best `candidates` of them with the rest.
-    /// Where moves are many, searching each takes most of the time, and few are near enough to the
-    /// best to be chosen. Returns the second analysis, and the typical gap of the first.
+    /// Searches all moves with a part of the limits, then the best `candidates` of them with the
+    /// rest. With many moves, searching each takes most of the time, and few are close enough to
+    /// the best to be chosen. Returns the second analysis, and the typical gap of the first.
     fn two_stages(
         &mut self,
         candidates: usize,

@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 mod any_game;
+pub mod bench;
 mod best_move;
 mod catalog;
 mod engine_spec;

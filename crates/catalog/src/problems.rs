@@ -23,7 +23,7 @@ pub trait AnyProblem: Send + Sync {
     /// The start, drawn.
     fn draw(&self, language: Language) -> Drawing;
 
-    /// The problem as a scene to look at, if it has one.
+    /// The problem as a scene, if it has one.
     fn scene(&self, language: Language) -> Option<Scene>;
 
     /// The problem in the format of problem files.
@@ -32,19 +32,20 @@ pub trait AnyProblem: Send + Sync {
     /// Whether the start is already a goal.
     fn is_solved(&self) -> bool;
 
-    /// Whether it is a board without a target, which can be solved when one has been set.
+    /// Whether it is a board without a target, which can be solved once one is set.
     fn lacks_target(&self) -> bool;
 
     /// Sets the target to reach.
     ///
     /// # Errors
-    /// [`TargetError`] if the problem can have none, or not this one.
+    /// [`TargetError`] if the problem has no targets, or this one is out of range.
     fn set_target(&mut self, target: i64) -> Result<(), TargetError>;
 
-    /// Where an embedded problem comes from, in a few words.
+    /// The origin of an embedded problem, in a few words.
     fn origin(&self, language: Language) -> Option<&'static str>;
 
-    /// Takes actions as people write them, one after another, up to the first that is not possible.
+    /// Takes actions in any form that the game reads, one after another, up to the first that is
+    /// not possible.
     fn follow(&self, actions: &[String]) -> Followed;
 
     /// The actions possible at the start.
@@ -53,13 +54,16 @@ pub trait AnyProblem: Send + Sync {
     /// The two-player game that starts from the problem's board, if there is one.
     fn game(&self) -> Option<Box<dyn AnyGame>>;
 
+    /// The keys of the game's options that are about the problem.
+    fn options(&self) -> &'static [&'static str];
+
     /// The heuristics it offers; the first is the default.
     fn heuristics(&self) -> &'static [Heuristic];
 
     /// What the heuristic with this index estimates, in one line.
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str;
 
-    /// Solves the problem. `on_progress` is called now and then; `sink` receives every step.
+    /// Solves the problem. `on_progress` is called regularly; `sink` receives every step.
     ///
     /// # Errors
     /// [`SolveError`] if the algorithm cannot be used on this problem.
@@ -78,8 +82,8 @@ pub trait AnyProblem: Send + Sync {
     /// states.
     fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing>;
 
-    /// Draws the states of a search on one board, where a state is a place on the board; `None` where
-    /// it is more than that. States that cannot be reached as `visited` says are left out.
+    /// Draws the states of a search on one board, if a state is a place on the board; otherwise
+    /// `None`. States that cannot be reached as `visited` describes are left out.
     fn draw_visits(&self, visited: &[Visited<'_>], language: Language) -> Option<Drawing>;
 
     /// The header of a trace. `game` and `search` are the specs of the request; the heuristic and the
@@ -109,27 +113,27 @@ pub trait AnyProblem: Send + Sync {
 /// A state of a search, and how it was reached.
 #[derive(Clone, Copy, Debug)]
 pub struct Visited<'a> {
-    /// The index of the state before it in the same list, where it must come earlier, and the action that
-    /// leads from there; `None` for the start.
+    /// The index of its parent, earlier in the same list, and the action that leads from there;
+    /// `None` for the start.
     pub from: Option<(usize, &'a str)>,
-    /// What the search has done with it; `None` if it is only on the way to others.
+    /// What the search has done with it; `None` if it is only an ancestor of others.
     pub visit: Option<Visit>,
 }
 
-/// What became of a list of actions.
+/// The result of following a list of actions.
 #[derive(Clone, Debug)]
 pub struct Followed {
     /// The actions that were taken, in the notation of the game.
     pub actions: Vec<String>,
     /// Their cost.
     pub cost: u32,
-    /// After how many actions a goal was reached first.
+    /// The number of actions after which a goal was first reached.
     pub goal_after: Option<usize>,
     /// Whether the last state is a goal.
     pub is_goal: bool,
     /// The last state, in the format of problem files.
     pub lisp: String,
-    /// Why the next action is not possible, if there is one.
+    /// The reason why the next action is not possible, if there is one.
     pub refused: Option<NotationError>,
 }
 
@@ -166,7 +170,7 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
     }
 
     fn set_target(&mut self, target: i64) -> Result<(), TargetError> {
-        // Solutions share the problem, but none can be about one that changes.
+        // Solutions share the problem; none exists yet for one that is still being changed.
         Arc::get_mut(&mut self.problem).map_or(Err(TargetError::NoTargets), |problem| problem.set_target(target))
     }
 
@@ -218,6 +222,10 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 
     fn game(&self) -> Option<Box<dyn AnyGame>> {
         self.game.as_ref().map(|game| game.copy())
+    }
+
+    fn options(&self) -> &'static [&'static str] {
+        P::OPTIONS
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
@@ -336,7 +344,7 @@ pub(crate) fn load<P: Problem>(
     {
         return Err(OpenError::Problems(first.clone()));
     }
-    // What is odd about the problems that come with the program is as it should be.
+    // Warnings about embedded problems are not shown.
     let origin = if *source == Source::Embedded { P::origin } else { |_| None };
     if *source == Source::Embedded {
         warnings.clear();

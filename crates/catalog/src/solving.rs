@@ -7,12 +7,12 @@ use std::sync::Arc;
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::trace::Sink;
-use plyground_core::{Heuristic, Limits, OnProgress, Progress, Spec, Stats, Stop, StopReason, Trace};
+use plyground_core::{Clock, Heuristic, Limits, OnProgress, Progress, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsError, Request, Step, Verdict};
 use plyground_view::{Drawing, Language, Problem, Scene};
 use thiserror::Error;
 
-/// How to solve a problem.
+/// The options of solving a problem.
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
     /// The algorithm.
@@ -21,11 +21,13 @@ pub struct SolveOptions {
     pub params: Params,
     /// The limits of the search.
     pub limits: Limits,
-    /// Stops the search from another thread.
+    /// The handle that stops the search.
     pub stop: Stop,
+    /// Measures the time of the search.
+    pub clock: Clock,
 }
 
-/// Why a problem cannot be solved as asked.
+/// The reason why a problem cannot be solved as requested.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// Unknown algorithm, or a wrong parameter of one.
@@ -79,7 +81,7 @@ impl SolveOptions {
                 },
             })?;
         }
-        Ok(Self { algorithm, params, limits: Limits::default(), stop: Stop::new() })
+        Ok(Self { algorithm, params, limits: Limits::default(), stop: Stop::new(), clock: Clock::default() })
     }
 
     /// Sets when the goal is tested.
@@ -100,14 +102,17 @@ pub struct PathStep {
     pub lisp: String,
 }
 
-/// The states of a path, to be drawn when they are wanted.
+/// The states of a path, drawn on demand.
 trait PathStates: Send + Sync {
     fn draw(&self, step: usize, language: Language) -> Option<Drawing>;
     fn scene(&self, step: usize, language: Language) -> Option<Scene>;
+    fn words(&self, step: usize, language: Language) -> Option<String>;
 }
 
 struct TypedStates<P: Problem> {
     problem: Arc<P>,
+    actions: Vec<P::Action>,
+    /// The states after the actions.
     states: Vec<P::State>,
 }
 
@@ -118,6 +123,15 @@ impl<P: Problem> PathStates for TypedStates<P> {
 
     fn scene(&self, step: usize, language: Language) -> Option<Scene> {
         self.states.get(step).and_then(|state| self.problem.scene(state, language))
+    }
+
+    fn words(&self, step: usize, language: Language) -> Option<String> {
+        let action = *self.actions.get(step)?;
+        let said = |state: &P::State| self.problem.action_words(state, action, language);
+        match step.checked_sub(1) {
+            Some(before) => self.states.get(before).map(said),
+            None => Some(said(&self.problem.start())),
+        }
     }
 }
 
@@ -135,7 +149,7 @@ pub struct Solution {
     pub cost: u32,
     /// The statistics of the search.
     pub stats: Stats,
-    /// Why the search stopped.
+    /// The reason why the search stopped.
     pub stopped_by: StopReason,
     /// The mode of the algorithm that ran.
     pub mode: Mode,
@@ -151,6 +165,11 @@ impl Solution {
     /// The state after the step with this index as a scene, if the problem has scenes.
     pub fn scene(&self, step: usize, language: Language) -> Option<Scene> {
         self.states.scene(step, language)
+    }
+
+    /// The step with this index in words.
+    pub fn words(&self, step: usize, language: Language) -> Option<String> {
+        self.states.words(step, language)
     }
 }
 
@@ -176,14 +195,14 @@ pub struct OptimalPaths {
     pub count: u64,
     /// The actions of the first paths.
     pub paths: Vec<Vec<String>>,
-    /// Why counting stopped.
+    /// The reason why counting stopped.
     pub stopped_by: StopReason,
 }
 
 /// A callback for the progress of a search.
 pub type OnSolveProgress<'a> = &'a mut OnProgress<'a, ()>;
 
-/// Solves `problem`. `on_progress` is called now and then; `sink` receives every step.
+/// Solves `problem`. `on_progress` is called regularly; `sink` receives every step.
 pub(crate) fn solve<P: Problem>(
     shared: &Arc<P>,
     options: &SolveOptions,
@@ -197,18 +216,22 @@ pub(crate) fn solve<P: Problem>(
     let mut request = Request::new()
         .with_limits(options.limits)
         .with_stop(options.stop.clone())
+        .with_clock(options.clock)
         .with_progress(&mut without_line)
         .with_action_text(P::action_text);
     request.trace = trace.reborrow();
     let answer = path::search_within(problem, options.algorithm, &options.params, request);
     let mut before = problem.start();
-    let (mut steps, mut states) = (Vec::with_capacity(answer.steps.len()), Vec::new());
+    let count = answer.steps.len();
+    let (mut steps, mut actions, mut states) =
+        (Vec::with_capacity(count), Vec::with_capacity(count), Vec::with_capacity(count));
     for Step { action, cost, state } in answer.steps {
         steps.push(PathStep { action: problem.action_text(&before, action), cost, lisp: problem.lisp(&state) });
+        actions.push(action);
         states.push(state.clone());
         before = state;
     }
-    let states = Arc::new(TypedStates { problem: Arc::clone(shared), states });
+    let states = Arc::new(TypedStates { problem: Arc::clone(shared), actions, states });
     Ok(Solution {
         states,
         verdict: answer.verdict,

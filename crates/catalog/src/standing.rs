@@ -1,12 +1,13 @@
-//! How a position stands for a player: a value in points as one of few words, and as a share of a bar.
-//! Front ends say the words in their language and draw the bar.
+//! The standing of a position for a player: a value in points as one of a few words, and as a share
+//! of an evaluation bar. Front ends translate the words and draw the bar.
 
 use plyground_search::tree::Status;
 use serde::Serialize;
 
 use crate::engines::{ExpectedResult, Worth};
 
-/// How a position stands for a player. The first and the last two are proved, the others are estimates.
+/// The standing of a position for a player. The first and the last two are proved, the others are
+/// estimates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Standing {
@@ -53,7 +54,7 @@ impl Standing {
     }
 }
 
-/// The part of a clear margin from which a player is ahead.
+/// The fraction of a clear margin from which on a player is ahead.
 const AHEAD: f64 = 0.25;
 
 impl Worth {
@@ -70,7 +71,7 @@ impl Worth {
         Self { outcome, margin: -self.margin, status: self.status, at_least, at_most }
     }
 
-    /// How it stands, where a margin of `clear` points is a clear lead.
+    /// The standing, if a margin of `clear` points is a clear lead.
     pub fn standing(&self, clear: f64) -> Standing {
         let margin = self.margin / clear;
         match () {
@@ -85,13 +86,13 @@ impl Worth {
         }
     }
 
-    /// The share of a bar that belongs to the player, from 0 to 1: all or nothing only where the result is proved.
+    /// The player's share of an evaluation bar, from 0 to 1: 0 or 1 only if the result is proved.
     pub fn share(&self, clear: f64) -> f64 {
         match self.standing(clear) {
             Standing::Won => 1.0,
             Standing::Lost => 0.0,
             Standing::Drawn => 0.5,
-            // Half of the way to the end of the bar at a clear lead, and never quite there.
+            // Halfway to the end of the bar at a clear lead, and never quite at the end.
             _ => 0.5 + 0.5 * self.margin / (self.margin.abs() + clear),
         }
     }

@@ -103,7 +103,7 @@ pub fn think(
     let mut plies = vec![game.play(analysis.best()?).ok()?];
     let line = analysis.moves.first().map(|best| best.line.clone()).unwrap_or_default();
     let mut expected = line.into_iter();
-    // A turn without an end, in a game that breaks its contract, is cut.
+    // An endless turn, in a game that breaks its promises, is cut.
     while game.outcome().is_none() && game.turn() == player && plies.len() < MAX_PLIES as usize {
         if let Some(ply) = expected.next().and_then(|ply| game.play(&ply).ok()) {
             plies.push(ply);

@@ -15,7 +15,7 @@ fn specs(entry: &Entry) -> Vec<String> {
     for option in info.options {
         for value in option.values {
             let value = match value {
-                OptionValue::Word(word) => (*word).to_owned(),
+                OptionValue::Word(word, _) => (*word).to_owned(),
                 OptionValue::Seed => "seed-3".to_owned(),
                 OptionValue::Form(_) | OptionValue::File => continue,
             };

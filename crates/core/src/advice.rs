@@ -10,15 +10,15 @@ use std::fmt;
 
 use crate::{Game, Interval, Judge, Random, Score, Solver};
 
-/// A way to judge positions, by name: several can be compared, as heuristics are.
+/// A named static evaluation. A game may have several, which can be compared as heuristics are.
 pub struct Evaluation<G> {
     /// The name in specs, as in `evaluation=material`: lower case, at most 15 letters, digits
     /// and hyphens.
     pub name: &'static str,
-    /// What it judges by: one line in English.
+    /// A description in one line of English.
     pub about: &'static str,
-    /// The estimate of the final score, for the side to move. What is promised by
-    /// [`Advice::evaluate`] is promised by each.
+    /// Estimates the final score for the side to move, under the same conditions as
+    /// [`Advice::evaluate`].
     pub evaluate: fn(&G) -> Score,
 }
 
@@ -38,7 +38,7 @@ impl<G: Advice> Evaluation<G> {
         Self { name: Self::MATERIAL, about: "points so far, nothing else", evaluate: material }
     }
 
-    /// The evaluation of the game that is called `name`.
+    /// Finds an evaluation of the game by its name.
     pub fn find(name: &str) -> Option<&'static Self> {
         G::evaluations().iter().find(|evaluation| evaluation.name.eq_ignore_ascii_case(name))
     }
@@ -58,51 +58,51 @@ impl<G> fmt::Debug for Evaluation<G> {
     }
 }
 
-/// What a game tells searches. Wrong advice may cost time or strength; only
-/// [`Advice::bounds`], [`Advice::banked`] and [`Advice::solver`] must be right, for
-/// searches prove by them.
+/// The advice that a game gives to searches. Wrong advice may cost time or strength. Only
+/// [`Advice::bounds`], [`Advice::banked`] and [`Advice::solver`] must be correct, since searches
+/// base proofs on them.
 pub trait Advice: Game {
-    /// How many units of [`Score`] make one point of the margin: 1 in games where
-    /// an evaluation in whole points is fine enough.
+    /// The number of [`Score`] units in one point of the margin: 1 in games where an evaluation in
+    /// whole points is fine enough.
     const UNIT: i32 = 1;
 
-    /// A static estimate of the final score, for the side to move, within
-    /// [`Advice::bounds`]. Same value under every symmetry, also those that exchange
-    /// the players. By default [`material`].
+    /// A static estimate of the final score for the side to move, within [`Advice::bounds`]. It
+    /// must be the same under every symmetry, including those that exchange the players. The
+    /// default is [`material`].
     fn evaluate(&self) -> Score {
         material(self)
     }
 
-    /// The evaluations that can be asked for by name, no two alike: [`Evaluation::full`] first,
-    /// [`Evaluation::material`], and what else the game offers.
+    /// The evaluations that can be chosen by name, all different: [`Evaluation::full`] first, then
+    /// [`Evaluation::material`] and any others.
     fn evaluations() -> &'static [Evaluation<Self>] {
         const { &[Evaluation::full(), Evaluation::material()] }
     }
 
-    /// Limits of the value under best play, for the side to move, as narrow as can be told
-    /// quickly: a search cuts by them. Mostly they are limits that no course of play can
-    /// leave. An argument about the opponent's best play (a player who can mirror every move
-    /// does not lose) may lower the upper one; the lower one must hold for every move of the side to
-    /// move, since it counts as proved for each.
+    /// Bounds on the value under best play for the side to move, as narrow as can be computed
+    /// quickly; searches cut by them. Usually they hold for every line of play. An argument about
+    /// the opponent's best play (a player who can mirror every move does not lose) may lower the
+    /// upper bound; the lower bound must hold for every legal move, since it counts as proved for
+    /// each.
     ///
-    /// By default what [`Game::MAX_MARGIN`] allows, and nothing where a game has none: then a
-    /// search must look at every move even after it has found a win, since another might win by
-    /// more.
+    /// The default is what [`Game::MAX_MARGIN`] allows. Without a `MAX_MARGIN` nothing is bounded:
+    /// a search must then look at every move even after it has found a win, since another move
+    /// might win by more.
     #[inline]
     fn bounds(&self) -> Interval {
         limits::<Self>()
     }
 
-    /// The score already certain, for the side to move, where [`Game::key`] leaves it out,
-    /// so that positions reached with different points share what lies ahead:
-    /// a table stores `value - banked`. In a game with points it is exactly their difference,
-    /// in units; the conformance kit checks it.
+    /// The score already certain for the side to move, if [`Game::key`] leaves it out. Positions
+    /// reached with different points then share table entries: a table stores `value - banked`. In
+    /// a game with points it must be exactly their difference, in units; the conformance kit checks
+    /// this.
     #[inline]
     fn banked(&self) -> Score {
         Score::ZERO
     }
 
-    /// The score of a finished game, for the side to move; `None` while it goes on.
+    /// The score of a finished game for the side to move; `None` while the game goes on.
     #[inline]
     fn final_score(&self) -> Option<Score> {
         self.outcome().map(|outcome| in_units::<Self>(outcome.margin_for(self.turn())))
@@ -112,35 +112,35 @@ pub trait Advice: Game {
     /// for quiescence search. None by default.
     fn noisy_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// How promising each legal move of this position looks before any search: larger is
-    /// searched first. A function, so that what the moves have in common is computed once.
+    /// Returns a function that rates legal moves before any search; moves with greater ratings are
+    /// searched first. It is a function so that work common to all moves is done once.
     #[inline]
     fn move_hints(&self) -> impl Fn(Self::Move) -> i32 {
         |_| 0
     }
 
-    /// A legal move drawn by the game's playout policy, or `None` when the game is
-    /// over: what Monte Carlo tree search plays beyond its tree. Uniform by default.
+    /// Draws a legal move by the game's playout policy, which Monte Carlo tree search follows
+    /// beyond its tree; `None` if the game is over. The default draws uniformly.
     #[inline]
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Self::Move>) -> Option<Self::Move> {
         self.random_move(random, scratch)
     }
 
-    /// What was learnt about the game, where something was: a policy and a value of
-    /// positions, by which Monte Carlo tree search does without playouts.
+    /// The learnt judge of the game, if it has one: a policy and a value of positions, with which
+    /// Monte Carlo tree search needs no playouts.
     fn judge() -> Option<&'static dyn Judge<Self>> {
         None
     }
 
-    /// A solver made for this game, with a table of at most `bytes`; `None`
-    /// where a general search to the end is the best there is.
+    /// A solver made for this game, with a table of at most `bytes` bytes; `None` if a general
+    /// search to the end is the best available.
     fn solver(_bytes: u64) -> Option<Box<dyn Solver<Self>>> {
         None
     }
 }
 
-/// The points of the side to move less the opponent's, in units; what is banked
-/// in games without points. Within [`Game::MAX_MARGIN`].
+/// The points of the side to move minus the opponent's, in units, within [`Game::MAX_MARGIN`];
+/// [`Advice::banked`] in games without points.
 pub fn material<G: Advice>(position: &G) -> Score {
     let turn = position.turn();
     let score = match (position.points(turn), position.points(turn.other())) {
@@ -150,7 +150,7 @@ pub fn material<G: Advice>(position: &G) -> Score {
     limits::<G>().nearest(score)
 }
 
-/// What [`Game::MAX_MARGIN`] allows.
+/// The bounds that follow from [`Game::MAX_MARGIN`].
 #[inline]
 fn limits<G: Advice>() -> Interval {
     match G::MAX_MARGIN {
@@ -162,7 +162,7 @@ fn limits<G: Advice>() -> Interval {
     }
 }
 
-/// A margin in units, between [`Score::MIN`] and [`Score::MAX`].
+/// Converts a margin to units, between [`Score::MIN`] and [`Score::MAX`].
 #[inline]
 fn in_units<G: Advice>(margin: i32) -> Score {
     const LARGEST: Score = Score(Score::MAX.0 - 1);

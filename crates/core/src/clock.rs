@@ -1,5 +1,5 @@
-//! Where searches read the time. A clock is a value that comes in with what is asked of a
-//! search, since not every platform has one of its own: in a browser the page brings it.
+//! The clock of searches. It is passed in with a request, since not every platform has one of its
+//! own: in a browser the page provides it.
 //!
 //! ```
 //! use std::time::Duration;
@@ -13,25 +13,24 @@
 use std::fmt;
 use std::time::Duration;
 
-/// Tells the time that has passed since some moment, which is the same for all its readings.
-/// It never goes back.
+/// A monotonic clock: the time since a fixed moment.
 #[derive(Clone, Copy)]
 pub struct Clock(fn() -> Duration);
 
 impl Clock {
-    /// A clock that is read by a function.
+    /// Creates a clock from a function that returns the time.
     pub const fn new(now: fn() -> Duration) -> Self {
         Self(now)
     }
 
-    /// A clock that stands still: limits of time are never met, and every search took no
-    /// time.
+    /// A clock that always returns the same time: time limits are never reached, and every search
+    /// takes no time.
     pub const fn still() -> Self {
         Self(|| Duration::ZERO)
     }
 
-    /// The monotonic clock of the system. On `wasm32-unknown-unknown`, where there is none,
-    /// it stands still.
+    /// The monotonic clock of the system. On `wasm32-unknown-unknown`, which has none, it stands
+    /// still.
     pub const fn system() -> Self {
         Self(system::now)
     }

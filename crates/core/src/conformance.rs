@@ -20,19 +20,19 @@
 //! assert_eq!(report.games, 50);
 //! ```
 //!
-//! A game that can say more is checked further: [`Conformance::all_moves`] for
-//! legality, [`Conformance::key_witness`] for its key, [`Conformance::symmetric`] for its
-//! symmetries, [`Conformance::names`] for moves as people write them in messages. What a
-//! game shows to people is checked by the kit of `plyground-view`.
+//! Optional checks need more from the game: [`Conformance::all_moves`] for legality,
+//! [`Conformance::key_witness`] for its key, [`Conformance::symmetric`] for its symmetries.
+//! [`Conformance::names`] sets how messages name moves. Notation and scenes are checked by the kit
+//! of `plyground-view`.
 //!
-//! Every choice comes from the seed, so a violation repeats. A check whose cost
-//! grows with the number of moves runs on a random sample of the positions where
-//! there are many, so that thousands of games of a game with hundreds of moves
-//! take seconds; positions with few moves are always checked in full. The kit
-//! cannot know the rules: it complements perft counts and slow witnesses.
+//! Every choice comes from the seed, so a violation can be reproduced. In positions with many
+//! moves, a check whose cost grows with their number runs on a random sample only, so that
+//! thousands of games of a game with hundreds of moves take seconds; positions with few moves are
+//! always checked in full. The kit cannot know the rules: it complements perft counts and slow
+//! witnesses.
 //!
-//! A game with hundreds of moves should write its own `is_legal` and `parse_move`:
-//! the defaults generate all moves for every question, and the kit asks many.
+//! A game with hundreds of moves should override `is_legal` and `parse_move`: the defaults generate
+//! all moves at every call, and the kit calls them often.
 
 mod advice;
 mod check;
@@ -52,7 +52,7 @@ use crate::promise::MAX_PLIES;
 use crate::random::{Random, mix64};
 use crate::{Advice, Game, Symmetric};
 
-/// A promise that was broken, and how to see it again.
+/// A broken promise, and where it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation<C = Check> {
     /// The promise.
@@ -63,7 +63,7 @@ pub struct Violation<C = Check> {
     pub game: u32,
     /// The moves from the start to the position, as text.
     pub line: Vec<String>,
-    /// What was found there.
+    /// A description of what was found.
     pub detail: String,
 }
 
@@ -82,20 +82,20 @@ impl<C: fmt::Display> fmt::Display for Violation<C> {
 
 impl<C: fmt::Debug + fmt::Display> std::error::Error for Violation<C> {}
 
-/// A broken promise, before the run adds where it is.
+/// A broken promise, without the place where it was found.
 #[derive(Clone, Debug)]
 pub struct Fault<C = Check> {
     /// The promise.
     pub check: C,
-    /// What was found.
+    /// A description of what was found.
     pub detail: String,
 }
 
 impl<C> Fault<C> {
-    /// Nothing where the promise holds, else the fault.
+    /// Returns an error unless the promise `holds`.
     ///
     /// # Errors
-    /// The fault.
+    /// The fault, if the promise does not hold.
     pub fn unless(holds: bool, check: C, detail: impl FnOnce() -> String) -> Result<(), Self> {
         if holds { Ok(()) } else { Err(Self { check, detail: detail() }) }
     }
@@ -103,7 +103,7 @@ impl<C> Fault<C> {
 
 type Verdict = Result<(), Fault>;
 
-/// What a run covered, so that a run that compared nothing can be seen.
+/// The counts of a run, from which a run that compared nothing can be recognized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Games played to the end.
@@ -120,7 +120,7 @@ pub struct Report {
     pub symmetries: u64,
 }
 
-/// A run of the kit: where from, how long, by which seed, and what the game can say.
+/// A configurable run of the kit.
 #[derive(Clone, Debug)]
 pub struct Conformance<G: Game> {
     start: G,
@@ -137,7 +137,7 @@ type ListMoves<G> = fn(&G, &mut Vec<<G as Game>::Move>);
 type CheckPosition<G> = fn(&mut Run<'_, G>, &Here<'_, G>) -> Verdict;
 
 impl<G: Game> Conformance<G> {
-    /// 200 games from a position, seed 0, at most [`MAX_PLIES`] plies each.
+    /// A run of 200 games from `start` with seed 0 and at most [`MAX_PLIES`] plies per game.
     pub fn new(start: G) -> Self {
         Self {
             start,
@@ -151,56 +151,56 @@ impl<G: Game> Conformance<G> {
         }
     }
 
-    /// How many games to play.
+    /// Sets the number of games to play.
     #[must_use]
     pub const fn games(mut self, games: u32) -> Self {
         self.games = games;
         self
     }
 
-    /// The seed that every choice is drawn from.
+    /// Sets the seed of all random choices.
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// The most plies that a game may take.
+    /// Sets the maximum number of plies per game.
     #[must_use]
     pub const fn plies(mut self, plies: usize) -> Self {
         self.plies = plies;
         self
     }
 
-    /// How messages name moves: `.names(MyGame::move_text)`. By default as `Debug` does.
+    /// Sets how messages name moves: `.names(MyGame::move_text)`. The default is `Debug`.
     #[must_use]
     pub const fn names(mut self, names: fn(&G, G::Move) -> String) -> Self {
         self.names = names;
         self
     }
 
-    /// A function that appends every move that could be legal in some position of the game: the
-    /// kit asks [`Game::is_legal`] about each, in every position. Without it the kit asks
-    /// about moves that it met on the way.
+    /// Sets a function that appends every move that could be legal in some position of the game.
+    /// The kit then calls [`Game::is_legal`] with each of them in every position; otherwise only
+    /// with moves that it has met.
     #[must_use]
     pub const fn all_moves(mut self, all_moves: ListMoves<G>) -> Self {
         self.all_moves = Some(all_moves);
         self
     }
 
-    /// [`Game::key`] computed from nothing but the position, for games that keep theirs up to date
-    /// move by move.
+    /// Sets a function that computes [`Game::key`] from scratch, for games that update theirs move
+    /// by move.
     #[must_use]
     pub const fn key_witness(mut self, key_witness: fn(&G) -> u64) -> Self {
         self.key_witness = Some(key_witness);
         self
     }
 
-    /// Calls `check` on every position of the random games: for checks outside the kit, of what a
-    /// game shows or writes. Gives the number of positions.
+    /// Calls `check` on every position of the random games and returns the number of positions. For
+    /// checks outside the kit, such as those of notation and scenes.
     ///
     /// # Errors
-    /// The first fault that `check` gives, as a [`Violation`].
+    /// The first fault that `check` returns, as a [`Violation`].
     pub fn visit<C>(&self, mut check: impl FnMut(Visited<'_, G>) -> Result<(), Fault<C>>) -> Result<u64, Violation<C>> {
         let (mut moves, mut line, mut positions) = (Vec::new(), Vec::new(), 0);
         for game in 0..self.games {
@@ -224,7 +224,7 @@ impl<G: Game> Conformance<G> {
         Ok(positions)
     }
 
-    /// The source of every choice in a game.
+    /// The random generator of one game.
     const fn random(&self, game: u32) -> Random {
         Random::new(mix64(self.seed) ^ game as u64)
     }
@@ -241,7 +241,7 @@ impl<G: Game> Conformance<G> {
 }
 
 impl<G: Symmetric + Advice> Conformance<G> {
-    /// Checks symmetries too.
+    /// Also checks symmetries.
     #[must_use]
     pub fn symmetric(mut self) -> Self {
         self.symmetric = Some(symmetry::check);
@@ -266,10 +266,10 @@ impl<G: Advice> Conformance<G> {
         Ok(run.report)
     }
 
-    /// Plays the games and checks every promise.
+    /// Plays the games and checks every promise, for use in tests.
     ///
     /// # Panics
-    /// With the first [`Violation`], as a test wants it.
+    /// With the first [`Violation`].
     #[track_caller]
     pub fn assert(&self) -> Report {
         match self.run() {
@@ -286,7 +286,7 @@ pub struct Visited<'a, G: Game> {
     pub position: &'a G,
     /// Its legal moves.
     pub moves: &'a [G::Move],
-    /// A source of choices that repeats with the seed.
+    /// A random generator determined by the seed.
     pub random: &'a mut Random,
 }
 
@@ -308,29 +308,29 @@ impl<G: Game> Here<'_, G> {
 struct Run<'a, G: Game> {
     options: &'a Conformance<G>,
     random: Random,
-    /// Moves to ask about: `all_moves`, then moves met on the way.
+    /// Moves to call `is_legal` with: those of `all_moves`, then moves met in the games.
     pool: Vec<G::Move>,
     pooled: Set<G::Move>,
-    /// What `all_moves` gave, if anything.
+    /// The moves of `all_moves`, if it was set.
     listed: Option<Set<G::Move>>,
-    /// The positions of the game being played.
+    /// The positions of the current game so far.
     passed: Set<G>,
-    /// What stood behind each key.
+    /// A hash of what lies ahead of the position, by key.
     known: HashMap<u64, u64, BuildStable>,
-    /// Positions on which the draws of `random_move` are still to be counted.
+    /// The number of positions in which the draws of `random_move` are still to be counted.
     draws_left: u32,
     scratch: Vec<G::Move>,
     report: Report,
 }
 
-/// The expected number of moves looked at, per position, by a check whose cost
-/// grows with their number. Twice as many would double the time of a run of Duo.
+/// The expected number of moves examined per position by a check whose cost grows with their
+/// number. Doubling it would double the time of a run of Blokus Duo.
 const BUDGET: usize = 64;
-/// The same for questions about the pool, which are cheap.
+/// The same for `is_legal` calls on the pool, which are cheap.
 const POOL_BUDGET: usize = 500;
-/// Moves met on the way that are kept, besides those that `all_moves` lists.
+/// The maximum number of moves kept in the pool, besides those of `all_moves`.
 const POOL: usize = 4096;
-/// Keys remembered: some 24 MB.
+/// The maximum number of remembered keys: about 24 MB.
 const KEYS: usize = 1 << 20;
 
 impl<'a, G: Advice> Run<'a, G> {
@@ -354,7 +354,7 @@ impl<'a, G: Advice> Run<'a, G> {
         }
     }
 
-    /// Plays one game, with every check in every position. `line` gets the moves.
+    /// Plays one game with every check in every position, and appends the moves to `line`.
     fn game(&mut self, line: &mut Vec<G::Move>) -> Verdict {
         let mut position = self.options.start.clone();
         let mut moves = Vec::new();
@@ -393,7 +393,7 @@ impl<'a, G: Advice> Run<'a, G> {
         Ok(())
     }
 
-    /// Keeps moves to ask other positions about.
+    /// Adds moves to the pool.
     fn remember(&mut self, moves: &[G::Move]) {
         for &mv in moves {
             if self.pooled.len() >= POOL {
@@ -405,18 +405,18 @@ impl<'a, G: Advice> Run<'a, G> {
         }
     }
 
-    /// Is a check of this cost to be made here? Always where it is within the
-    /// budget, else as often as keeps the expected cost there.
+    /// Decides whether a check of this cost is made here: always if it is within the budget,
+    /// otherwise at random, so that the expected cost stays within the budget.
     const fn affordable(&mut self, cost: usize, budget: usize) -> bool {
         cost <= budget || self.random.below(cost) < budget
     }
 
-    /// One comparison.
+    /// Counts one comparison, and returns a fault unless it `holds`.
     fn expect(&mut self, holds: bool, check: Check, detail: impl FnOnce() -> String) -> Verdict {
         self.report.checks += 1;
         Fault::unless(holds, check, detail)
     }
 }
 
-/// Hashed without a random state, so that runs repeat.
+/// A set hashed without random state, so that runs repeat.
 type Set<T> = HashSet<T, BuildStable>;

@@ -1,7 +1,7 @@
-//! Errors that can be said in any language: the id of a message, and its arguments.
+//! Errors that can be translated: the id of a message and its arguments.
 //!
-//! `Display` is English and complete. A program with texts in other languages looks the message up by its id
-//! (`crates/app/texts/*/errors.ftl`), where the arguments have the names given here.
+//! `Display` is English and complete. A program with texts in other languages looks the message up
+//! by its id (`crates/app/texts/*/errors.ftl`); the arguments there have the names given here.
 
 use std::error::Error;
 use std::fmt;
@@ -11,23 +11,23 @@ use crate::spec::one_of;
 /// An argument of an error's message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ErrorArg {
-    /// Typed by the user, or a name: the same in every language.
+    /// User input or a name, which is the same in every language.
     Typed(String),
-    /// The English words of another library or of the system.
+    /// English text of another library or of the system.
     Words(String),
-    /// Names, one of which was expected.
+    /// A list of names of which one was expected.
     OneOf(Vec<String>),
     /// Another message.
     Said(Box<ErrorMessage>),
 }
 
 impl ErrorArg {
-    /// Typed by the user.
+    /// User input or a name.
     pub fn typed(text: impl Into<String>) -> Self {
         Self::Typed(text.into())
     }
 
-    /// The English words of another library or of the system.
+    /// English text of another library or of the system.
     pub fn words(text: impl Into<String>) -> Self {
         Self::Words(text.into())
     }
@@ -52,18 +52,20 @@ pub struct ErrorMessage {
     pub args: Vec<(&'static str, ErrorArg)>,
 }
 
-/// An error that has a message.
+/// An error with a translatable message.
 pub trait ErrorText: Error {
-    /// The message; `None` if all there is are the words of [`inner`](Self::inner).
+    /// The message; `None` if there is only the text of [`inner`](Self::inner).
     fn error_message(&self) -> Option<ErrorMessage>;
 
-    /// The error in this one: its words are the argument `error` of the message, or all of it if there is no message.
+    /// The underlying error: its text is the argument `error` of the message, or the whole text if
+    /// there is no message.
     fn inner(&self) -> Option<&(dyn Error + 'static)> {
         None
     }
 }
 
-/// A part of an error, such as what was expected, in English and as a message. `Display` is English.
+/// A part of an error, such as what was expected: English text and its message. `Display` is
+/// English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worded {
     english: String,
@@ -71,7 +73,7 @@ pub struct Worded {
 }
 
 impl Worded {
-    /// One of some names: "`a`, `b` or `c`".
+    /// A choice of names: "`a`, `b` or `c`".
     pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let names: Vec<&str> = names.into_iter().collect();
         Self {
@@ -80,22 +82,22 @@ impl Worded {
         }
     }
 
-    /// English words and the id of their message, which has no arguments.
+    /// English text and the id of its message, which has no arguments.
     pub fn said(english: &str, id: &'static str) -> Self {
         Self { english: english.to_owned(), arg: ErrorArg::noun(id) }
     }
 
-    /// English words and their message with its arguments.
+    /// English text and its message with arguments.
     pub fn filled<const N: usize>(english: String, id: &'static str, args: [(&'static str, ErrorArg); N]) -> Self {
         Self { english, arg: ErrorArg::Said(Box::new(ErrorMessage { id, args: args.into() })) }
     }
 
-    /// The argument of a message.
+    /// This text as the argument of a message.
     pub fn arg(&self) -> ErrorArg {
         self.arg.clone()
     }
 
-    /// The message, if it is not a list of names.
+    /// The message; `None` for a list of names.
     pub fn message(&self) -> Option<ErrorMessage> {
         if let ErrorArg::Said(message) = &self.arg { Some((**message).clone()) } else { None }
     }

@@ -1,16 +1,16 @@
 //! The contract of a two-player game, implemented on the position itself: the rules, and
 //! nothing but the rules.
 //!
-//! Four methods make a game playable; the others have defaults. What a game knows besides
-//! its rules is [`Advice`](crate::Advice), what can be turned round is
-//! [`Symmetric`](crate::Symmetric). The rules of use:
+//! Four methods make a game playable; the others have defaults. What a game knows beyond its rules
+//! is in [`Advice`](crate::Advice), its symmetries are in [`Symmetric`](crate::Symmetric). Rules of
+//! use:
 //!
 //! * **The game says whose turn it is.** A player may have several plies in a row
 //!   (Quarto places, then gives) or be forced to pass; nothing may assume that
 //!   turns alternate.
 //! * Rules are checked at the border ([`Game::play`]) and trusted inside
 //!   ([`Game::play_unchecked`]).
-//! * A position is cloned explicitly and a clone is a `memcpy`: no heap inside.
+//! * A clone of a position is a `memcpy`: positions hold no heap memory.
 //! * Searches rely on four promises: see [`promise`](crate::promise).
 
 use std::fmt::Debug;
@@ -35,28 +35,28 @@ pub enum PlayError {
 
 /// A position of a two-player game of perfect information.
 ///
-/// `Eq` and `Hash` see everything the rules can tell apart, points included.
+/// `Eq` and `Hash` include everything that matters to the rules, points too.
 ///
 /// # Promises
 /// No position occurs twice in a game; a position has at most
-/// [`MAX_MOVES`](crate::promise::MAX_MOVES) legal moves; every game ends, within
-/// [`MAX_PLIES`] plies; a position that is not over has a legal move. The conformance kit
-/// checks all four. What a search does where one is broken: [`promise`](crate::promise).
+/// [`MAX_MOVES`](crate::promise::MAX_MOVES) legal moves; every game ends within [`MAX_PLIES`]
+/// plies; a position that is not over has a legal move. The conformance kit checks all four;
+/// [`promise`](crate::promise) describes what searches do if one is broken.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// A move: small, and meaningful only together with the position it is for.
+    /// A move: small, and valid only together with its position.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The largest margin by which a game can be won, where the rules bound it: `Some(1)` in
-    /// games that are only won, drawn or lost. Searches then know a win when they see one;
-    /// without it they look on for a greater one.
+    /// The largest margin by which a game can be won, if the rules bound it: `Some(1)` in games
+    /// that are only won, drawn or lost. Searches stop at a win of this margin; without it they
+    /// keep looking for a greater one.
     const MAX_MARGIN: Option<u32> = None;
 
-    /// Whose turn it is. In a finished game, the player who would be next.
+    /// The player to move; in a finished game, the player who would be next.
     fn turn(&self) -> Player;
 
-    /// Appends every legal move, each once, in an order that depends on the
-    /// position alone. Appends nothing exactly when the game is over: a player
-    /// who must pass has the pass as the one legal move.
+    /// Appends every legal move, each once, in an order that depends on the position alone. Appends
+    /// nothing exactly if the game is over: a player who must pass has the pass as the only legal
+    /// move.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Plays a move that is known to be legal.
@@ -70,14 +70,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     // ---- Rules, quicker ---------------------------------------------------
 
-    /// Is the move legal here? False for every move once the game is over.
+    /// Returns whether the move is legal here; `false` for every move once the game is over.
     fn is_legal(&self, mv: Self::Move) -> bool {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.contains(&mv)
     }
 
-    /// Plays a move, or says why it cannot be played and changes nothing.
+    /// Plays a move, or returns why it cannot be played and changes nothing.
     ///
     /// # Errors
     /// [`PlayError`] when the game is over or the move is not legal.
@@ -92,8 +92,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// How many legal moves there are; 0 exactly when the game is over.
-    /// `scratch` is a buffer to generate into, left empty.
+    /// The number of legal moves; 0 exactly if the game is over. `scratch` is a buffer for
+    /// generated moves, left empty.
     fn move_count(&self, scratch: &mut Vec<Self::Move>) -> usize {
         scratch.clear();
         self.legal_moves(scratch);
@@ -102,7 +102,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         count
     }
 
-    /// A legal move drawn uniformly, or `None` when the game is over.
+    /// Draws a legal move uniformly; `None` if the game is over.
     fn random_move(&self, random: &mut Random, scratch: &mut Vec<Self::Move>) -> Option<Self::Move> {
         scratch.clear();
         self.legal_moves(scratch);
@@ -111,8 +111,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     // ---- Points -----------------------------------------------------------
 
-    /// Points of a player so far, in games that count them (more is better, and
-    /// the margin of the outcome is their difference).
+    /// The points of a player so far, in games that count them: more is better, and the margin of
+    /// the outcome is their difference.
     fn points(&self, _player: Player) -> Option<i32> {
         None
     }
@@ -120,16 +120,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     // ---- Identity ---------------------------------------------------------
 
     /// A 64-bit key. Positions that differ at most in banked points
-    /// ([`Advice::banked`](crate::Advice::banked)) have the same key; others have different
-    /// ones, as far as 64 bits go. By default a hash of the whole position; a key that is kept
-    /// up to date move by move is quicker.
+    /// ([`Advice::banked`](crate::Advice::banked)) have the same key; others have different keys,
+    /// as far as 64 bits allow. The default hashes the whole position; a key updated move by move
+    /// is faster.
     #[inline]
     fn key(&self) -> u64 {
         stable_hash(self)
     }
 }
 
-/// Plays uniformly random moves to the end and says how the game ended.
+/// Plays uniformly random moves to the end and returns the outcome.
 ///
 /// # Errors
 /// [`BrokenPromise::NoMove`] where there is neither a legal move nor an outcome,

@@ -8,18 +8,19 @@
 //!
 //! * [`stable_hash`] is for states, positions and collections: each word is multiplied to 128 bits
 //!   and the halves are folded, as in wyhash, so that all bits of all words count.
-//! * [`quick_hash`] is for moves, which are a word or two: a word is added and the sum multiplied by
-//!   an odd constant (Knuth's multiplicative hashing), with the constants of the `rustc-hash` crate.
-//!   High bits of neighbouring words can cancel each other: two of a few ten thousand boards of
-//!   Blokus had the same 64 bits. Where a collision costs more than a little precision, use the other.
+//! * [`quick_hash`] is for moves, which are a word or two: a word is added and the sum multiplied
+//!   by an odd constant (Knuth's multiplicative hashing), with the constants of the `rustc-hash`
+//!   crate. High bits of neighbouring words can cancel each other: among a few ten thousand boards
+//!   of Blokus, two had the same 64 bits. Use [`stable_hash`] where a collision costs more than a
+//!   little precision.
 //!
-//! Neither resists an attacker.
+//! Neither is secure against chosen inputs.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-/// What words are multiplied by: odd, and with about as many ones as zeros.
+/// The multiplier of words: odd, and with about as many ones as zeros.
 const MULTIPLIER: u64 = 0xF135_7AEA_2E62_A9C5;
-/// Added to every word by the folding hasher: a word of zeros must change the state too.
+/// Added to every word by the folding hasher, so that a word of zeros changes the state too.
 const OFFSET: u64 = 0x9E37_79B9_7F4A_7C15;
 const ROTATE: u32 = 26;
 
@@ -50,7 +51,7 @@ pub fn stable_hash<T: Hash + ?Sized>(value: &T) -> u64 {
     hasher.finish()
 }
 
-/// A hash that takes less time and mixes less, the same on every machine: for moves.
+/// A faster hash that mixes less, the same on every machine; for moves.
 #[inline]
 pub fn quick_hash<T: Hash + ?Sized>(value: &T) -> u64 {
     let mut hasher = QuickHasher::default();

@@ -1,4 +1,5 @@
-//! Which branches the threads of a search are working on, so that others take another first.
+//! The branches that the threads of a search are working on, so that other threads take different
+//! ones first.
 //!
 //! All threads search the same tree with one table between them. Before a thread enters a
 //! branch near the root it claims it; a thread that finds a branch claimed puts it off and
@@ -9,11 +10,11 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A thread has a claim or two for each ply, so that few collide.
+/// A thread has a claim or two for each ply, so few of them collide.
 const PLACES: usize = 1 << 12;
 
-/// The branches that threads are searching. A branch is named by a number that is not 0 and
-/// whose bits from 20 on are well mixed.
+/// The branches that threads are searching. A branch is identified by a number other than 0 whose
+/// bits from 20 on are well mixed.
 pub struct InProgress(Vec<AtomicU64>);
 
 impl Default for InProgress {
@@ -23,13 +24,13 @@ impl Default for InProgress {
 }
 
 impl InProgress {
-    /// No branch is claimed.
+    /// Creates a set without claims.
     pub fn new() -> Self {
         Self(std::iter::repeat_with(AtomicU64::default).take(PLACES).collect())
     }
 
-    /// Claims a branch, unless another thread has done so and the branch `may_be_put_off`:
-    /// then `None`. A search on one thread shares nothing, and is never refused.
+    /// Claims a branch. Returns `None` if another thread has claimed it and it `may_be_put_off`.
+    /// Without `shared`, in a search on one thread, every claim succeeds.
     #[inline]
     pub fn claim(shared: Option<&Self>, branch: impl FnOnce() -> u64, may_be_put_off: bool) -> Option<Claim<'_>> {
         let Some(in_progress) = shared else { return Some(Claim(None)) };
@@ -57,7 +58,7 @@ impl InProgress {
 
     #[inline]
     fn remove(&self, branch: u64) {
-        // Another branch may have taken the place since; its claim stays.
+        // Another branch may have taken the slot since then; its claim stays.
         _ = self.place(branch).compare_exchange(branch, 0, Relaxed, Relaxed);
     }
 }
@@ -69,13 +70,13 @@ impl fmt::Debug for InProgress {
     }
 }
 
-/// A branch that this thread searches. Empty where there are no other threads.
+/// A branch claimed by this thread. Empty in a search on one thread.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a branch stays claimed until it is released"]
 pub struct Claim<'a>(Option<(&'a InProgress, u64)>);
 
 impl Claim<'_> {
-    /// The branch is searched.
+    /// Ends the claim, after the branch was searched.
     #[inline]
     pub fn release(self) {
         if let Some((in_progress, branch)) = self.0 {
@@ -103,23 +104,23 @@ impl Claim<'_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct TwoRounds {
-    /// The next branch of this round, and the end of the round.
+    /// The next branch of this round.
     next: usize,
     end: usize,
-    /// How many branches were put off: they are moved to the front of the list, whose
-    /// branches have been looked at.
+    /// The number of branches put off. They are moved to the front of the list, among branches that
+    /// were already handled.
     put_off: usize,
     is_first: bool,
 }
 
 impl TwoRounds {
-    /// Through a list of this length.
+    /// Creates the rounds of a list of this length.
     #[inline]
     pub const fn new(length: usize) -> Self {
         Self { next: 0, end: length, put_off: 0, is_first: true }
     }
 
-    /// Is it the first round, in which branches can be put off?
+    /// Returns whether this is the first round, in which branches can be put off.
     #[inline]
     pub const fn is_first(&self) -> bool {
         self.is_first
@@ -138,7 +139,7 @@ impl TwoRounds {
         Some(self.next - 1)
     }
 
-    /// Puts the branch off that was given out last.
+    /// Puts off the branch that [`TwoRounds::next`] returned last.
     #[inline]
     pub const fn put_off<T>(&mut self, list: &mut [T], index: usize) {
         list.swap(self.put_off, index);

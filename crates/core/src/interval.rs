@@ -1,4 +1,4 @@
-//! What is known of a score: that it lies between two others.
+//! An interval of scores: what is known about a value.
 
 use std::fmt;
 use std::ops::Neg;
@@ -16,14 +16,14 @@ use crate::Score;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Interval {
-    /// The score is at least this.
+    /// The least possible score.
     pub lower: Score,
-    /// The score is at most this.
+    /// The greatest possible score.
     pub upper: Score,
 }
 
 impl Interval {
-    /// Every score: nothing is known.
+    /// The interval of all scores.
     pub const ALL: Self = Self { lower: Score::MIN, upper: Score::MAX };
 
     /// From one score to another.
@@ -32,44 +32,44 @@ impl Interval {
         Self { lower, upper }
     }
 
-    /// One score and no other.
+    /// The interval of a single score.
     #[inline]
     pub const fn exactly(score: Score) -> Self {
         Self { lower: score, upper: score }
     }
 
-    /// The one score, where there is but one.
+    /// The score, if there is only one.
     #[inline]
     pub fn value(self) -> Option<Score> {
         self.is_point().then_some(self.lower)
     }
 
-    /// Is there but one score in it?
+    /// Returns whether the interval is a single score.
     #[inline]
     pub fn is_point(self) -> bool {
         self.lower == self.upper
     }
 
-    /// Does the score lie within?
+    /// Returns whether `score` is in the interval.
     #[inline]
     pub fn contains(self, score: Score) -> bool {
         self.lower <= score && score <= self.upper
     }
 
-    /// The scores that are in both. Where there are none, `lower` exceeds `upper`.
+    /// The intersection. If it is empty, `lower` exceeds `upper`.
     #[inline]
     #[must_use]
     pub fn intersect(self, other: Self) -> Self {
         Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
 
-    /// The score within that is nearest; where there is none within, `lower`.
+    /// The score in the interval nearest to `score`; `lower` if the interval is empty.
     #[inline]
     pub fn nearest(self, score: Score) -> Score {
         score.min(self.upper).max(self.lower)
     }
 
-    /// As the player before sees it, whose turn it was too or not.
+    /// The interval from the view of the player who moved before, who may be the same player.
     #[inline]
     #[must_use]
     pub fn for_parent(self, same_player: bool) -> Self {
@@ -77,7 +77,7 @@ impl Interval {
     }
 }
 
-/// The same scores as the opponent sees them.
+/// The same scores from the opponent's view.
 impl Neg for Interval {
     type Output = Self;
 

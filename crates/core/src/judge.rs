@@ -1,34 +1,33 @@
-//! A judge: what a game has learnt about its positions, as policy and value.
+//! Learnt judges of positions: a policy and a value.
 //!
-//! A search that trusts a judge needs no playouts: the policy says which moves are worth
-//! a look, the value what a position is worth. Both may be wrong and cost strength, never
-//! correctness. They must be the same on every platform: sums and products of
-//! `f32` in a fixed order are, the functions of a platform's mathematical library are
-//! not; [`exp`] and [`sigmoid`] here are.
+//! A search with a judge needs no playouts: the policy rates the moves, the value rates the
+//! position. Wrong numbers cost strength, never correctness. They must be the same on every
+//! platform: sums and products of `f32` in a fixed order are, the functions of a platform's
+//! mathematical library are not; [`exp`] and [`sigmoid`] here are.
 
 use crate::{Game, Score};
 
-/// What a position is thought to be worth to its side to move.
+/// The estimated value of a position for its side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The probability of a win, draws counted as half, from 0 to 1.
     pub win: f32,
-    /// The margin expected at the end, in units of the game.
+    /// The expected margin at the end, in units of the game.
     pub score: Score,
 }
 
 /// Judges positions of a game that are not over.
 pub trait Judge<G: Game>: Send + Sync {
-    /// What the position is worth to its side to move.
+    /// Estimates the value of a position for its side to move.
     fn value(&self, position: &G) -> Judgement;
 
-    /// Appends a number for each of these moves, which are all that are legal: a move is
-    /// thought to be the best with a probability proportional to [`exp`] of its number.
+    /// Appends a logit for each of `moves`, which are all the legal moves: the estimated
+    /// probability that a move is the best is proportional to [`exp`] of its logit.
     fn policy(&self, position: &G, moves: &[G::Move], logits: &mut Vec<f32>);
 }
 
-/// The exponential function, to within 3 units in the last place or so; 0 below −87, and as
-/// at 88 above.
+/// The exponential function, with an error of about 3 units in the last place. The result is 0 for
+/// x below −87, and that of 88 for greater x.
 #[inline]
 pub fn exp(x: f32) -> f32 {
     const LOG2_E: f32 = std::f32::consts::LOG2_E;
@@ -40,7 +39,7 @@ pub fn exp(x: f32) -> f32 {
     let x = x.clamp(-87.0, 88.0);
     let whole = (x * LOG2_E + ROUNDER) - ROUNDER;
     let rest = (x - whole * LN2_HIGH) - whole * LN2_LOW;
-    // Taylor's series: the rest is below 0.35.
+    // Taylor series, with an argument below 0.35 in magnitude.
     let series = 1.0
         + rest
             * (1.0

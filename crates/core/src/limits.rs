@@ -1,12 +1,12 @@
 //! The limits of a search, the handle that stops it from outside, and the watch that checks both.
 //!
-//! A search asks [`Watch::check`] before it enters each node. The answer costs one
-//! comparison; only now and then, as often as keeps the overrun under a
-//! millisecond or so, does the watch look at the clock and at the [`Stop`] handle.
+//! A search calls [`Watch::check`] before it enters each node. This usually costs one comparison;
+//! the clock and the [`Stop`] handle are looked at only now and then, often enough to keep the
+//! overrun at about a millisecond.
 //!
-//! On a busy machine the system takes the processor away for longer than that. Such pauses are
-//! seen as looks that come late, and the search ends early by the length of a pause, since the next
-//! one might last beyond the limit.
+//! On a busy machine the system may suspend the process for longer than that. The watch notices
+//! such pauses because its looks at the clock come late, and ends the search early by the length of
+//! a pause, since the next pause might last beyond the limit.
 
 use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
@@ -20,13 +20,13 @@ use thiserror::Error;
 use crate::Clock;
 use crate::spec::shortened;
 
-/// What a search may use at most. By default nothing is limited.
+/// The limits of a search. By default nothing is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Time on the wall clock.
     pub time: Option<Duration>,
-    /// Nodes entered (tree searches, exactly) or generated (path searches, which look
-    /// before each expansion and may exceed it by the successors of one state).
+    /// Nodes entered (tree searches, exactly) or generated (path searches, which check before each
+    /// expansion and may exceed the limit by the successors of one state).
     pub nodes: Option<u64>,
     /// Plies or moves from the root.
     pub depth: Option<u32>,
@@ -35,8 +35,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What is left of the limits after a search that took `time` and `nodes`, for a search
-    /// that continues it.
+    /// The limits that remain after a search that took `time` and `nodes`, for a search that
+    /// continues it.
     #[must_use]
     pub fn after(mut self, time: Duration, nodes: u64) -> Self {
         self.time = self.time.map(|most| most.saturating_sub(time));
@@ -49,19 +49,19 @@ impl Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StopReason {
-    /// There was nothing left to search.
+    /// The search space was exhausted.
     Finished,
-    /// The time was spent.
+    /// The time limit.
     Time,
-    /// The nodes were spent.
+    /// The node limit.
     Nodes,
-    /// The depth was reached.
+    /// The depth limit.
     Depth,
-    /// The memory was spent.
+    /// The memory limit.
     Memory,
-    /// It was stopped from outside, by its [`Stop`] handle.
+    /// Stopped from outside by its [`Stop`] handle.
     Cancelled,
-    /// The game broke a promise that the search cannot do without
+    /// The game broke a promise that the search relies on
     /// ([`BrokenPromise`](crate::BrokenPromise)).
     Broken,
 }
@@ -87,82 +87,81 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// A handle that stops a search from anywhere: clones are the same handle.
+/// A handle that stops a search from another thread. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// A handle that is not stopped.
+    /// Creates a handle that is not stopped.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Tells every search that carries this handle to stop.
+    /// Stops every search that has this handle.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether [`Stop::stop`] was called.
+    /// Returns whether [`Stop::stop`] was called.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The watch of a running search: started once, asked at every node. When it has
-/// once said stop, it keeps saying so.
+/// The limit checker of a running search. After the first stop reason, every check returns it.
 #[derive(Clone, Debug)]
 pub struct Watch {
     limits: Limits,
     stop: Stop,
     clock: Clock,
-    /// What the clock said at the start.
+    /// The clock's time at the start.
     started: Duration,
-    /// The node count at which clock and handle are looked at next.
+    /// The node count of the next look at clock and handle.
     next: u64,
-    /// Nodes between looks, adapted to how long nodes take.
+    /// The number of nodes between looks, adapted to the time per node.
     interval: u64,
     /// Node count and time of the last look.
     last: (u64, Duration),
-    /// The longest pauses, the longest first.
+    /// The two longest pauses, the longest first.
     pauses: [Duration; 2],
-    /// How many pauses before the time limit the search ends.
+    /// The number of pauses by which the search ends before the time limit.
     kept: u32,
     reason: Option<StopReason>,
 }
 
-/// Looks are wanted about this far apart.
+/// The intended time between looks.
 const LOOK_EVERY: Duration = Duration::from_micros(500);
-/// Nodes between looks at first, and at most: the first node may be a slow one.
+/// The first, and smallest, number of nodes between looks: the first node may be a slow one.
 const FIRST_INTERVAL: u64 = 1;
 const LONGEST_INTERVAL: u64 = 1 << 14;
-/// Looks that are this far apart were kept apart by something: the system, or a very slow node.
+/// Looks at least this far apart were delayed by the system, or by a very slow node.
 const PAUSE: Duration = Duration::from_millis(2);
-/// At most this part of the time is given up for pauses.
+/// At most one part in this number of the time limit is reserved for pauses.
 const MOST_KEPT: u32 = 4;
 
 impl Watch {
-    /// Starts by the clock of the system.
+    /// Starts a watch with the clock of the system.
     pub fn start(limits: Limits, stop: Stop) -> Self {
         Self::start_with(limits, stop, Clock::default())
     }
 
-    /// Starts by a clock.
+    /// Starts a watch with `clock`.
     pub fn start_with(limits: Limits, stop: Stop, clock: Clock) -> Self {
         let (started, last) = (clock.now(), (0, Duration::ZERO));
         let (interval, pauses) = (FIRST_INTERVAL, [Duration::ZERO; 2]);
         Self { limits, stop, clock, started, next: 0, interval, last, pauses, kept: 1, reason: None }
     }
 
-    /// For a thread whose end another one waits for: it ends one more pause before the time limit, so that it has
-    /// ended when the other one has.
+    /// Makes this the watch of a helper thread that another thread waits for: it ends one more
+    /// pause before the time limit, so that it has ended when the other thread has.
     #[must_use]
     pub const fn of_helper(mut self) -> Self {
         self.kept = 2;
         self
     }
 
-    /// The limits it was started with.
+    /// The limits of the search.
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -172,26 +171,26 @@ impl Watch {
         self.clock.since(self.started)
     }
 
-    /// Why the search must stop, if it must.
+    /// The reason to stop, if there is one.
     pub const fn reason(&self) -> Option<StopReason> {
         self.reason
     }
 
-    /// May another node be entered, when `nodes` have been? The node limit is
-    /// exact: with a limit of 100 the answer is no at 100, so 100 are entered.
+    /// Returns the reason to stop, if no further node may be entered after `nodes` nodes. The node
+    /// limit is exact: with a limit of 100, the search stops at 100 nodes.
     #[inline]
     pub fn check(&mut self, nodes: u64) -> Option<StopReason> {
         if nodes < self.next { None } else { self.look(nodes) }
     }
 
-    /// The node count below which [`Watch::check`] need not be asked.
+    /// The node count below which [`Watch::check`] need not be called.
     #[inline]
     pub const fn next_look(&self) -> u64 {
         self.next
     }
 
-    /// May the search hold this many bytes? Another limit that was met is no reason why
-    /// it may not: what it has begun it may finish.
+    /// Returns the reason to stop if the search may not hold this many bytes. Other limits do not
+    /// count here: a search may finish what it has begun.
     pub fn check_memory(&mut self, bytes: u64) -> Option<StopReason> {
         if self.limits.memory.is_none_or(|most| bytes <= most) {
             return None;
@@ -235,13 +234,13 @@ impl Watch {
         self.reason
     }
 
-    /// What is kept of the time for the next pause. The longest one may have been a single event, such as the making
-    /// of a table; the second longest tells a busy machine.
+    /// The time reserved for the next pause. The longest pause may have been a single event, such
+    /// as the creation of a table; the second longest is the sign of a busy machine.
     fn reserve(&self, most: Duration) -> Duration {
         (self.pauses[1] * self.kept).min(most / MOST_KEPT)
     }
 
-    /// The first reason stays; from then on every check is answered by `look`.
+    /// Sets the stop reason unless there is one; from then on every check ends in `look`.
     fn end(&mut self, reason: StopReason) {
         self.reason.get_or_insert(reason);
         self.next = 0;
@@ -315,7 +314,7 @@ pub fn parse_size(text: &str) -> Result<u64, LimitError> {
         _ => return Err(error()),
     };
     let bytes = number * (1_u64 << shift) as f64;
-    // 2⁵³ bytes: beyond it doubles are no longer exact, and no machine has so many.
+    // 2⁵³ bytes: beyond that, doubles are no longer exact.
     if bytes < 9.0e15 { Ok(bytes as u64) } else { Err(error()) }
 }
 

@@ -1,5 +1,5 @@
-//! Orderly generation: a puzzle that can tell new successors from known ones, so that
-//! breadth-first search needs no index of states.
+//! Orderly generation: a puzzle that can recognize new successors by itself, so that breadth-first
+//! search needs no index of states.
 //!
 //! Where actions commute, the same actions in many orders lead to the same state.
 //! Breadth-first search reaches it first by the lexicographically least of these orders, with
@@ -11,26 +11,27 @@
 
 use crate::Puzzle;
 
-/// A puzzle in which every state has one canonical path, the one by which breadth-first
-/// search finds it first, and which can recognize that path.
+/// A puzzle in which every state has one canonical path, the one by which breadth-first search
+/// finds it first, and which can recognize that path.
 ///
-/// The promise: when breadth-first search expands a state, [`Orderly::new_actions`]
-/// appends exactly the actions that lead to states not met before.
+/// Promise: when breadth-first search expands a state, [`Orderly::new_actions`] appends exactly the
+/// actions that lead to states not met before.
 pub trait Orderly<P: Puzzle + ?Sized> {
-    /// A state, and what has to be known of the path to it to tell which of its successors
-    /// are new.
+    /// A state together with what must be known about the path to it to recognize its new
+    /// successors.
     type Place;
 
     /// The initial state.
     fn start(&self) -> Self::Place;
 
-    /// Where `action` leads. Called only with actions that [`Orderly::new_actions`] appended.
+    /// The place that `action` leads to. Called only with actions that [`Orderly::new_actions`]
+    /// appended.
     fn follow(&self, place: &Self::Place, action: P::Action) -> Self::Place;
 
     /// The state of a place.
     fn state(&self, place: &Self::Place) -> P::State;
 
-    /// The state that such an action leads to.
+    /// The state that `action` leads to; for the same actions as [`Orderly::follow`].
     fn successor(&self, place: &Self::Place, action: P::Action) -> P::State {
         self.state(&self.follow(place, action))
     }
@@ -40,7 +41,7 @@ pub trait Orderly<P: Puzzle + ?Sized> {
     fn new_actions(&self, place: &Self::Place, actions: &mut Vec<P::Action>) -> usize;
 }
 
-/// The order of puzzles that have none: this type has no values.
+/// The order of puzzles that have none: an uninhabited type.
 #[derive(Clone, Copy, Debug)]
 pub enum NoOrder {}
 

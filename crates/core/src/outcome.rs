@@ -1,6 +1,6 @@
-//! How a game ended ([`Outcome`], absolute) and how good a position is
-//! ([`Score`], for the side to move). Two types, so that neither is negated or
-//! compared where the other was meant.
+//! The outcome of a game ([`Outcome`], absolute) and the value of a position ([`Score`], for the
+//! side to move). They are two types, so that one cannot be negated or compared in place of the
+//! other.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::Player;
 
-/// The result of a finished game: who won, and by how much.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// A draw: neither player won.
+    /// Neither player won.
     Draw,
     /// One player won.
     Win {
-        /// Who.
+        /// The winner.
         winner: Player,
-        /// By how many points or squares: at least 1. Games without points say 1.
+        /// The difference in points or squares, at least 1; 1 in games without points.
         margin: u32,
     },
 }
@@ -31,7 +31,7 @@ impl Outcome {
         Self::Win { winner, margin: 1 }
     }
 
-    /// The outcome of a game of points, from what player 1 has over player 2.
+    /// The outcome of a game of points; `margin` is player 1's lead over player 2.
     ///
     /// ```
     /// use plyground_core::{Outcome, Player};
@@ -48,7 +48,7 @@ impl Outcome {
         Self::Win { winner, margin: margin.unsigned_abs() }
     }
 
-    /// Who won, if anybody.
+    /// The winner; `None` for a draw.
     #[inline]
     pub const fn winner(self) -> Option<Player> {
         match self {
@@ -57,7 +57,7 @@ impl Outcome {
         }
     }
 
-    /// The margin as `player` sees it: positive when that player won.
+    /// The margin from the view of `player`: positive if that player won.
     #[inline]
     pub const fn margin_for(self, player: Player) -> i32 {
         match self {
@@ -76,18 +76,17 @@ impl Outcome {
     }
 }
 
-/// A margin as a signed number; those beyond its range stop at its end.
+/// The margin as a signed number, saturated.
 #[inline]
 const fn signed(margin: u32) -> i32 {
     if margin > i32::MAX as u32 { i32::MAX } else { margin as i32 }
 }
 
-/// The value of a position **for the side to move**, in units of which
-/// [`Advice::UNIT`](crate::Advice::UNIT) make a point.
+/// The value of a position **for the side to move**, in units;
+/// [`Advice::UNIT`](crate::Advice::UNIT) of them make a point.
 ///
-/// It is negated where the turn changes, and nowhere else: some games give a
-/// player several plies in a row. Arithmetic never wraps: sums beyond the range of
-/// an `i32` stop at its ends.
+/// It is negated where the turn changes, and nowhere else: some games give a player several plies
+/// in a row. Arithmetic saturates.
 ///
 /// ```
 /// use plyground_core::Score;
@@ -101,25 +100,27 @@ pub struct Score(pub i32);
 impl Score {
     /// Neither side is ahead.
     pub const ZERO: Self = Self(0);
-    /// Above every score that a game ends with: searches take it for infinity. Far enough
-    /// from the ends of an `i32` for windows around it.
+    /// Greater than every final score: the infinity of searches. Far enough from the limits of
+    /// `i32` for windows around it.
     pub const MAX: Self = Self(1 << 30);
-    /// Below every score that a game ends with.
+    /// Less than every final score.
     pub const MIN: Self = Self(-(1 << 30));
 
-    /// Is the side to move ahead? Of a proved score: is the game won?
+    /// Returns whether the score is positive: the side to move is ahead, or, if the score is
+    /// proved, wins.
     #[inline]
     pub const fn is_win(self) -> bool {
         self.0 > 0
     }
 
-    /// Is the side to move behind? Of a proved score: is the game lost?
+    /// Returns whether the score is negative: the side to move is behind, or, if the score is
+    /// proved, loses.
     #[inline]
     pub const fn is_loss(self) -> bool {
         self.0 < 0
     }
 
-    /// The score as the player before sees it, whose turn it was too or not.
+    /// The score from the view of the player who moved before, who may be the same player.
     #[inline]
     #[must_use]
     pub const fn for_parent(self, same_player: bool) -> Self {
@@ -177,7 +178,7 @@ impl SubAssign for Score {
     }
 }
 
-/// The number; ∞ and -∞ for [`Score::MAX`], [`Score::MIN`] and what is beyond.
+/// The number; ∞ and -∞ from [`Score::MAX`] and [`Score::MIN`] on.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self >= Self::MAX {

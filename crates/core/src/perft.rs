@@ -1,9 +1,8 @@
 //! Counting the lines of play of a given length: the classic test of a move
 //! generator, named after chess programs' "performance test".
 //!
-//! A line counts when it has exactly the asked length. Lines that end earlier,
-//! because the game is over, are not counted; a forced pass is a ply like any
-//! other. At the last ply moves are counted, not played.
+//! Only lines of exactly the given length count. Lines that end earlier, because the game is over,
+//! do not; a forced pass is a ply like any other. At the last ply moves are counted, not played.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -36,8 +35,8 @@ fn count<G: Game>(position: &G, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64
 /// Each legal move with the number of lines of `depth` plies that start with it,
 /// counted on up to `threads` threads. Empty for depth 0.
 ///
-/// The work is cut into the positions after two plies, which the threads take one
-/// by one, so that one heavy move does not keep the others waiting.
+/// The work is divided into the positions after two plies, which the threads take one by one, so
+/// that one expensive move does not delay the others.
 ///
 /// # Panics
 /// When the game panics.

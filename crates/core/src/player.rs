@@ -10,7 +10,7 @@ pub enum Player {
     /// The player who starts.
     #[serde(rename = "1")]
     One,
-    /// The other.
+    /// The player who moves second.
     #[serde(rename = "2")]
     Two,
 }
@@ -34,12 +34,12 @@ impl Player {
         self as usize
     }
 
-    /// 1 or 2, as people count.
+    /// The number in texts: 1 or 2.
     pub const fn number(self) -> u32 {
         self as u32 + 1
     }
 
-    /// The player people call `number`, if it is 1 or 2.
+    /// The player with this [`number`](Self::number).
     pub const fn from_number(number: u32) -> Option<Self> {
         match number {
             1 => Some(Self::One),

@@ -1,35 +1,34 @@
-//! What a search tells while it runs, for progress bars, the terminal and the web.
+//! Progress reports of a running search, for progress bars, the terminal and the web.
 //!
-//! A search calls back when an iteration ends and, in long ones, at fixed
-//! steps of its node count. The callback runs on the search's own time, so it should
-//! hand the news on and return.
+//! A search calls back when an iteration ends and, within long iterations, at fixed steps of its
+//! node count. The callback takes time from the search, so it should pass the report on and return.
 
 use crate::{Interval, Score, Stats};
 
-/// News of a running search.
+/// A progress report.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a, M> {
-    /// Has an iteration just ended? Otherwise this is a report from within one.
+    /// Whether an iteration has just ended; otherwise the report is from within one.
     pub iteration_ended: bool,
     /// The counters so far, depth and time included.
     pub stats: &'a Stats,
-    /// The value of the root for its side to move, where a tree search has one.
+    /// The value of the root for its side to move, if a tree search has one.
     pub score: Option<Score>,
-    /// Limits of the true value of the root that are proved so far, where a solver tells.
+    /// The proved bounds of the root's value, if a solver reports them.
     pub proved: Option<Interval>,
-    /// The best line, or the path found so far; empty while there is none.
+    /// The best line or the path found so far; empty if there is none.
     pub line: &'a [M],
-    /// The states that are open now, where a path search keeps a list of them.
+    /// The number of open states, if a path search keeps a list of them.
     pub open: Option<u64>,
-    /// The bound that a path search has reached: no open state has a lower priority, or
-    /// nothing beyond it is entered yet. A cost, or a depth where costs do not count.
+    /// The bound that a path search has reached: a cost, or a depth where costs do not count. All
+    /// open states have at least this priority, or nothing beyond it has been entered yet.
     pub bound: Option<f64>,
-    /// The bytes held now, where they are counted.
+    /// The bytes held now, if they are counted.
     pub bytes: Option<u64>,
 }
 
 impl<'a, M> Progress<'a, M> {
-    /// A report from within an iteration, of these counters and nothing else.
+    /// A report from within an iteration, with counters only.
     pub const fn new(stats: &'a Stats) -> Self {
         Self {
             iteration_ended: false,
@@ -43,15 +42,15 @@ impl<'a, M> Progress<'a, M> {
         }
     }
 
-    /// The same without the line, for those who know no moves.
+    /// The same report without the line, for listeners that know no moves.
     pub const fn without_line<N>(&self) -> Progress<'a, N> {
         let Self { iteration_ended, stats, score, proved, open, bound, bytes, .. } = *self;
         Progress { iteration_ended, stats, score, proved, line: &[], open, bound, bytes }
     }
 }
 
-/// When a search reports from within an iteration: at fixed steps of its node count, since
-/// that repeats. Listeners may thin reports out by the clock.
+/// When a search reports from within an iteration: at fixed steps of its node count, so that
+/// reports repeat. Listeners may skip reports by the clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Cadence {
     every: u64,
@@ -59,29 +58,29 @@ pub struct Cadence {
 }
 
 impl Cadence {
-    /// A report after `every` nodes.
+    /// Reports after every `every` nodes.
     pub const fn new(every: u64) -> Self {
         Self { every, next: every }
     }
 
-    /// The same with a report before the first node.
+    /// Reports before the first node, and after every `every` nodes.
     pub const fn from_the_start(every: u64) -> Self {
         Self { every, next: 0 }
     }
 
-    /// The count of nodes at which the next report is due.
+    /// The node count of the next report.
     #[inline]
     pub const fn next(&self) -> u64 {
         self.next
     }
 
-    /// Is a report due at this count of nodes?
+    /// Returns whether a report is due at this node count.
     #[inline]
     pub const fn is_due(&self, nodes: u64) -> bool {
         nodes >= self.next
     }
 
-    /// A report was made at this count of nodes.
+    /// Notes that a report was made at this node count.
     pub const fn reported(&mut self, nodes: u64) {
         self.next = nodes.saturating_add(self.every);
     }
@@ -90,12 +89,12 @@ impl Cadence {
 /// A listener: searches take `&mut OnProgress<M>`.
 pub type OnProgress<'a, M> = dyn FnMut(&Progress<'_, M>) + 'a;
 
-/// The listener that does nothing: `&mut ignore`.
+/// A listener that does nothing: `&mut ignore`.
 pub const fn ignore<M>(_progress: &Progress<'_, M>) {}
 
-/// The same as a reference of any lifetime, for constructors.
+/// [`ignore`] as a reference of any lifetime, for constructors.
 pub fn silent<'a, M: 'a>() -> &'a mut OnProgress<'a, M> {
-    // A function takes no memory: nothing is allocated, and so nothing is lost.
+    // A function has no size: nothing is allocated or leaked.
     Box::leak(Box::new(ignore::<M>))
 }
 

@@ -1,4 +1,4 @@
-//! What searches rely on, and what they say where a game does not keep to it.
+//! The promises of games that searches rely on, and what happens if one is broken.
 //!
 //! Every [`Game`](crate::Game) promises four things, which the conformance kit checks:
 //!
@@ -8,40 +8,40 @@
 //! 4. **A move or an outcome**: a position that is not over has a legal move; a player
 //!    who can do nothing has a pass.
 //!
-//! A search that meets a broken promise says which one ([`Caveat::Broken`]), and stops there or
-//! goes on without relying on it. It never aborts, and never takes for proved what depends on
-//! the promise.
+//! A search that meets a broken promise reports it ([`Caveat::Broken`]), and stops there or
+//! continues without relying on it. It never aborts, and never counts as proved what depends on the
+//! promise.
 
 use thiserror::Error;
 
-/// The most legal moves that a position may have: searches number them by 16 bits.
+/// The maximum number of legal moves of a position: searches number them with 16 bits.
 pub const MAX_MOVES: usize = 65_535;
 
-/// The most plies that a game may last. Random games are stopped there.
+/// The maximum number of plies of a game. Random games are stopped there.
 pub const MAX_PLIES: u32 = 10_000;
 
-/// A promise that a game was seen to break.
+/// A broken promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum BrokenPromise {
-    /// The game goes round in circles.
+    /// A position occurs twice in a game.
     #[error("a position occurs twice in a game: {plies} plies after the root it is one that led there")]
     Repetition {
-        /// How far from the position that was searched.
+        /// The distance from the searched position.
         plies: u32,
     },
-    /// More moves than can be numbered.
+    /// A position has more than [`MAX_MOVES`] moves.
     #[error("a position has {count} legal moves, and the most is 65535")]
     TooManyMoves {
-        /// How many.
+        /// The number of moves.
         count: usize,
     },
-    /// The game does not end.
+    /// The game does not end within [`MAX_PLIES`] plies.
     #[error("a game goes on after {plies} plies")]
     NoEnd {
-        /// The plies played.
+        /// The number of plies played.
         plies: u32,
     },
-    /// Neither moves nor an outcome.
+    /// A position has neither a legal move nor an outcome.
     #[error("a position that is not over has no legal move")]
     NoMove,
 }
@@ -58,18 +58,18 @@ impl BrokenPromise {
     }
 }
 
-/// What to keep in mind about an answer, because of the game that was searched.
+/// A reservation about an answer, due to the game that was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Caveat {
-    /// The game declares neither a largest margin nor bounds.
+    /// The game has neither a largest margin nor bounds.
     #[error(
         "the game declares no largest margin and no bounds, so a win does not end the search: another might win by more"
     )]
     Unbounded,
-    /// The search has a greatest depth of its own, and the game goes on beyond it.
+    /// The game continues beyond the maximum depth of the search.
     #[error("the search looks no further than {plies} plies ahead, and the game goes on")]
     Capped {
-        /// That depth.
+        /// The maximum depth.
         plies: u32,
     },
     /// The game breaks a promise.
@@ -87,7 +87,7 @@ impl Caveat {
         }
     }
 
-    /// The number that belongs to it: plies or moves.
+    /// The number in the caveat: plies or moves.
     pub const fn number(self) -> Option<u64> {
         match self {
             Self::Unbounded | Self::Broken(BrokenPromise::NoMove) => None,

@@ -7,8 +7,8 @@ use std::hash::Hash;
 use crate::Orderly;
 use crate::orderly::NoOrder;
 
-/// An estimate of the remaining cost: an exact fraction, so that no counter depends on
-/// rounding. The estimate of a dead end is infinite.
+/// An estimate of the remaining cost: an exact fraction, so that no counter depends on rounding. It
+/// is infinite in a dead end.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     numerator: u32,
@@ -16,16 +16,16 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// No goal can be reached.
+    /// The estimate of a state from which no goal can be reached.
     pub const DEAD_END: Self = Self { numerator: 1, denominator: 0 };
 
-    /// `numerator / denominator`; a denominator of zero is a dead end.
+    /// The estimate `numerator / denominator`; a denominator of zero is a dead end.
     #[inline]
     pub const fn ratio(numerator: u32, denominator: u32) -> Self {
         if denominator == 0 { Self::DEAD_END } else { Self { numerator, denominator } }
     }
 
-    /// Is no goal within reach?
+    /// Returns whether no goal can be reached.
     #[inline]
     pub const fn is_dead_end(self) -> bool {
         self.denominator == 0
@@ -92,24 +92,24 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// The name of a heuristic and what it promises.
+/// A heuristic: its name and its properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heuristic {
     /// The name on the command line.
     pub name: &'static str,
     /// Other accepted names.
     pub aliases: &'static [&'static str],
-    /// The estimate is never greater than the true cost.
+    /// Whether the estimate is never greater than the true cost.
     pub admissible: bool,
-    /// The estimate never drops by more than the cost of a step.
+    /// Whether the estimate never drops by more than the cost of a step.
     pub consistent: bool,
-    /// What it estimates: one line in English. Translations are the business of
-    /// `Problem::heuristic_text` of `plyground-view`.
+    /// A description in one line of English. Translations are in `Problem::heuristic_text` of
+    /// `plyground-view`.
     pub about: &'static str,
 }
 
-/// The index of the heuristic called `name` among those of a puzzle. Where none is called
-/// `admissible`, that name means the first admissible one.
+/// The index of the heuristic called `name`. If none is called `admissible`, that name means the
+/// first admissible one.
 pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
     let called = |heuristic: &Heuristic| {
         heuristic.name.eq_ignore_ascii_case(name)
@@ -127,7 +127,7 @@ pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
 pub trait Puzzle {
     /// A state: compact, since searches store, compare and hash millions.
     type State: Clone + Eq + Hash + Debug;
-    /// What leads from one state to the next.
+    /// A step from one state to the next.
     type Action: Copy + Eq + Debug;
 
     /// The initial state.
@@ -138,7 +138,7 @@ pub trait Puzzle {
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
     /// Appends the successors of `state` as [`Puzzle::successors`] does, except `parent`, from
-    /// which the search reached it. Returns how many were left out. Called only where
+    /// which the search reached it, and returns the number of successors left out. Called only if
     /// [`Puzzle::can_skip_parent`] is true.
     fn successors_except(
         &self,
@@ -150,15 +150,15 @@ pub trait Puzzle {
         0
     }
 
-    /// Does [`Puzzle::successors_except`] leave out the parent? For puzzles in which every
-    /// action can be undone at once, such as sliding tiles: breadth-first search then does not
-    /// look the parent up for each of its children.
+    /// Returns whether [`Puzzle::successors_except`] leaves out the parent. For puzzles in which
+    /// every action can be undone at once, such as sliding tiles: breadth-first search then does
+    /// not look up the parent for each of its children.
     fn can_skip_parent(&self) -> bool {
         false
     }
 
-    /// Tells which successors are new to a breadth-first search from the path to a state, so
-    /// that the search needs no index of states. For puzzles of unit costs; see [`Orderly`].
+    /// The orderly generation of the puzzle, if it has one: breadth-first search then needs no
+    /// index of states. For puzzles of unit costs; see [`Orderly`].
     fn orderly(&self) -> Option<impl Orderly<Self>> {
         None::<NoOrder>
     }
@@ -172,37 +172,36 @@ pub trait Puzzle {
         found.map(|(_, cost, state)| (cost, state))
     }
 
-    /// Is this a goal?
+    /// Returns whether `state` is a goal.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// Does every action cost 1? Then a path of fewest actions is a cheapest path.
+    /// Returns whether every action costs 1: then a path of fewest actions is a cheapest path.
     fn unit_costs(&self) -> bool {
         true
     }
 
-    /// The representative of all states that are symmetric to this one. Symmetric states
-    /// must be equally far from a goal.
+    /// The representative of all states symmetric to this one. Symmetric states must have the same
+    /// distance from a goal.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }
 
-    /// Every goal, where they are few and known: bidirectional search starts from them.
+    /// All goals, if they are few and known: bidirectional search starts from them.
     fn goals(&self) -> Option<Vec<Self::State>> {
         None
     }
 
-    /// Appends every action that leads to `state`, its cost and the state it leads
-    /// from. For puzzles that list their [`Puzzle::goals`].
+    /// Appends every action that leads to `state`, its cost and the state that it leads from. For
+    /// puzzles that list their [`Puzzle::goals`].
     fn predecessors(&self, _state: &Self::State, _predecessors: &mut Vec<(Self::Action, u32, Self::State)>) {}
 
-    /// The heuristics; the first is the default. An estimate of
-    /// [`Estimate::DEAD_END`] must be certain, even in a heuristic that is not admissible:
-    /// searches never expand such a state.
+    /// The heuristics; the first is the default. [`Estimate::DEAD_END`] must be certain, even in a
+    /// heuristic that is not admissible: searches never expand such a state.
     fn heuristics(&self) -> &'static [Heuristic] {
         &[]
     }
 
-    /// The estimate of the heuristic with index `heuristic`. Zero where there is none.
+    /// The estimate of the heuristic with this index; zero if there is none.
     fn estimate(&self, _heuristic: usize, _state: &Self::State) -> Estimate {
         Estimate::from(0)
     }
@@ -220,9 +219,9 @@ pub trait Puzzle {
         estimates.extend(successors.iter().map(|(.., successor)| self.estimate(heuristic, successor)));
     }
 
-    /// How promising a state is, the greater the better, for beam search. Unlike an estimate
-    /// it promises nothing, but states of all depths are comparable. Either every state of a
-    /// puzzle has a rank or none has; without ranks, beam search goes by the heuristic.
+    /// The rank of a state for beam search, the greater the better. Unlike an estimate it promises
+    /// nothing, but it must be comparable between states of all depths. Either all states of a
+    /// puzzle have a rank or none; without ranks, beam search uses the heuristic.
     fn rank(&self, _state: &Self::State) -> Option<i64> {
         None
     }

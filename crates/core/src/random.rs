@@ -1,11 +1,11 @@
 //! A small seeded generator: xoshiro256++ (Blackman and Vigna, 2019), seeded by
 //! splitmix64.
 //!
-//! Why not a crate: the names `seed-7` in specs, stored matches and problem files
-//! must mean the same board for ever, so both the stream and the way a range is
-//! drawn from it are fixed here, and a playout draws tens of millions a second.
+//! It is no external crate because names such as `seed-7` in specs, stored matches and problem
+//! files must always mean the same board: both the stream and the way a range is drawn from it are
+//! fixed here. It is also fast, since a playout draws tens of millions of numbers a second.
 
-/// One step of splitmix64: a good mixer of 64 bits, also used to make keys.
+/// One step of splitmix64, a mixer of 64 bits; also used to make keys.
 #[inline]
 pub const fn mix64(value: u64) -> u64 {
     let mut z = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -14,14 +14,14 @@ pub const fn mix64(value: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A deterministic source of random numbers: same seed, same stream, always.
+/// A deterministic random generator: the same seed gives the same stream.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: [u64; 4],
 }
 
 impl Random {
-    /// The generator of this seed. Every seed is a good one.
+    /// The generator with this seed. Every seed is equally good.
     pub const fn new(seed: u64) -> Self {
         const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
         Self {

@@ -1,31 +1,30 @@
-//! The contract of an exact solver: what is proved of a position, and no more.
+//! The contract of exact solvers.
 //!
-//! A game that knows a better way to its true value than a general search brings a
-//! solver of its own ([`crate::Advice::solver`]); every other game gets a search to the
-//! end from `plyground-search`. Both answer with a [`Proof`].
+//! A game for which there is a better way to the true value than a general search has a solver of
+//! its own ([`crate::Advice::solver`]); all other games get a search to the end from
+//! `plyground-search`. Both answer with a [`Proof`].
 
 use std::fmt;
 
 use crate::progress::silent;
 use crate::{Clock, Game, Interval, Limits, NoMemory, OnProgress, Score, Stats, Stop, StopReason};
 
-/// What is proved of a position's value, for its side to move.
+/// What is proved about a position's value, for its side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
-    /// The value lies within.
+    /// The proved bounds of the value.
     pub proved: Interval,
-    /// Moves that reach its lower end against every defence: the best move first, then the
-    /// line as far as it is known. Empty where nothing above the least is proved, or where it was not
-    /// asked for.
+    /// A line that reaches the lower bound against every defence: the best move first, then as far
+    /// as it is known. Empty if no bound above the minimum is proved, or if it was not requested.
     pub line: Vec<M>,
-    /// What was counted.
+    /// The counters.
     pub stats: Stats,
-    /// Why the solver stopped: [`StopReason::Finished`] when the question is answered.
+    /// The reason why the solver stopped; [`StopReason::Finished`] if the value is known.
     pub stopped_by: StopReason,
 }
 
 impl<M> Proof<M> {
-    /// Nothing, for this reason.
+    /// An empty proof, with the reason.
     pub fn nothing(stopped_by: StopReason) -> Self {
         Self { proved: Interval::ALL, line: Vec::new(), stats: Stats::default(), stopped_by }
     }
@@ -36,23 +35,23 @@ impl<M> Proof<M> {
     }
 }
 
-/// What is proved of one move.
+/// What is proved about one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveProof<M> {
     /// The move.
     pub mv: M,
-    /// Its value lies within, for the player who plays it.
+    /// The proved bounds of its value, for the player who plays it.
     pub proved: Interval,
-    /// Where it wins or loses, the plies to the end of the game, this one included, if the
-    /// winner hurries and the loser resists; `None` where that is not known.
+    /// For a winning or losing move, the plies to the end of the game, this one included, if the
+    /// winner hurries and the loser resists; `None` if unknown.
     pub plies: Option<u32>,
-    /// What follows, where a line was asked for, as far as it is known.
+    /// The continuation, if a line was requested, as far as it is known.
     pub line: Vec<M>,
 }
 
 impl<M> MoveProof<M> {
-    /// The greater, the better: by what is proved, the lower end first; of wins the soonest, of
-    /// losses the latest. What is not known counts as late.
+    /// A sort key, the greater the better: by the proved lower bound, then the upper bound, then
+    /// sooner wins and later losses. An unknown number of plies counts as late.
     pub fn rank(&self) -> (Score, Score, i64) {
         let Interval { lower, upper } = self.proved;
         let plies = i64::from(self.plies.unwrap_or(u32::MAX));
@@ -67,41 +66,41 @@ impl<M> MoveProof<M> {
     }
 }
 
-/// What is proved of a position and of each of its moves.
+/// What is proved about a position and each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveProofs<M> {
-    /// The value of the position lies within, for its side to move.
+    /// The proved bounds of the position's value, for its side to move.
     pub proved: Interval,
-    /// Every legal move, the best first ([`MoveProof::rank`]).
+    /// All legal moves, the best first ([`MoveProof::rank`]).
     pub moves: Vec<MoveProof<M>>,
-    /// What was counted.
+    /// The counters.
     pub stats: Stats,
-    /// Why the solver stopped: [`StopReason::Finished`] when every move has its value.
+    /// The reason why the solver stopped; [`StopReason::Finished`] if every move has its value.
     pub stopped_by: StopReason,
 }
 
-/// What a solver is asked, and within what limits.
+/// A request to a solver.
 pub struct Task<'a, M> {
-    /// What is known already, from a proof that was interrupted: the value lies
-    /// within. [`Interval::ALL`] where nothing is known.
+    /// The bounds that are already known from an interrupted proof; [`Interval::ALL`] if nothing is
+    /// known.
     pub known: Interval,
-    /// What it may use at most. The memory is settled when the solver is made.
+    /// The limits. The memory limit is applied when the solver is created.
     pub limits: Limits,
-    /// Stops it from elsewhere.
+    /// The handle that stops the solver.
     pub stop: Stop,
-    /// Measures the time: for the limit of time, and for the counters.
+    /// The clock, for the time limit and the counters.
     pub clock: Clock,
-    /// How many threads it may use, 1 at least.
+    /// The number of threads, at least 1.
     pub threads: usize,
-    /// Is a line wanted too, and not the value alone?
+    /// Whether a line is wanted besides the value.
     pub line: bool,
-    /// Called with the counters, and with the lower bound proved so far as the score.
+    /// Called with the counters; the score is the lower bound proved so far.
     pub on_progress: &'a mut OnProgress<'a, M>,
 }
 
 impl<'a, M: 'a> Task<'a, M> {
-    /// The value of a position of which nothing is known, by one thread within limits, without
-    /// anything that stops it or listens.
+    /// A request for the value of a position about which nothing is known, on one thread, without a
+    /// stop handle or a listener.
     pub fn new(limits: Limits) -> Self {
         let (stop, clock) = (Stop::new(), Clock::default());
         Self { known: Interval::ALL, limits, stop, clock, threads: 1, line: true, on_progress: silent() }
@@ -115,10 +114,10 @@ impl<M> fmt::Debug for Task<'_, M> {
     }
 }
 
-/// Finds the true value of positions of one game. What it learns on one position it
-/// may keep for the next.
+/// Computes the true value of positions of one game. It may keep what it learns for later
+/// positions.
 pub trait Solver<G: Game>: Send {
-    /// Can it solve this position? A solver may need a regular board.
+    /// Returns whether it can solve this position. A solver may need a regular board.
     fn accepts(&self, _position: &G) -> bool {
         true
     }
@@ -126,22 +125,22 @@ pub trait Solver<G: Game>: Send {
     /// Proves what it can about the value of a position that it accepts.
     fn solve(&mut self, position: &G, task: Task<'_, G::Move>) -> Proof<G::Move>;
 
-    /// Proves what it can about each move of a position that it accepts and that is not over,
-    /// with lines for the best `lines` moves. `None` from a solver that has no better
-    /// way than to solve the positions after the moves, one by one.
+    /// Proves what it can about each move of a position that it accepts and that is not over, with
+    /// lines for the best `lines` moves. `None` if the solver has no better way than to solve the
+    /// positions after the moves one by one.
     fn solve_moves(&mut self, _position: &G, _task: Task<'_, G::Move>, _lines: usize) -> Option<MoveProofs<G::Move>> {
         None
     }
 
-    /// Makes the tables that it needs from the start. Who does not call it has them made by the
-    /// first question; if they cannot be allocated, the answer is then [`StopReason::Memory`].
+    /// Allocates the tables that the solver needs from the start. Without this call the first
+    /// request does so, and answers [`StopReason::Memory`] if it fails.
     ///
     /// # Errors
-    /// [`NoMemory`] if they cannot be allocated.
+    /// [`NoMemory`] if the tables cannot be allocated.
     fn prepare(&mut self) -> Result<(), NoMemory> {
         Ok(())
     }
 
-    /// Forgets what it learnt, and gives its tables back.
+    /// Clears what it has learnt and frees its tables.
     fn clear(&mut self);
 }

@@ -1,30 +1,30 @@
-//! The one grammar in which games and engines are named everywhere:
-//! `name:key=value,key=value`, as in `quarto:squares=on` or `pvs:depth=6,tt=off`.
+//! The grammar of the names of games and engines: `name:key=value,key=value`, as in
+//! `quarto:squares=on` or `pvs:depth=6,tt=off`.
 //!
-//! A value ends at the next comma. An option whose value is a file's name may need commas of
-//! its own: [`Spec::parse_with`] lets the caller decide which values take the rest of the text.
+//! A value ends at the next comma. The value of an option that takes a file name may contain
+//! commas: [`Spec::parse_with`] lets the caller decide which values take the rest of the text.
 
 use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use std::fmt;
 
 use thiserror::Error;
 
-/// A name with options, in the order they were written.
+/// A name with options, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spec {
     /// The game or engine, in lower case.
     pub name: String,
     /// The options, each key once, keys in lower case.
     pub options: Vec<(String, String)>,
-    /// The key of the option whose value takes the rest of the text, if there is one: it is
-    /// written last.
+    /// The key of the option whose value takes the rest of the text, if there is one. It is written
+    /// last.
     pub verbatim: Option<String>,
 }
 
 /// Decides, by key and value, whether a value takes the rest of the text, commas included.
 pub type TakesRest<'a> = &'a dyn Fn(&str, &str) -> bool;
 
-/// Why a spec was refused.
+/// The reason why a spec was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SpecError {
     /// No name before the colon.
@@ -33,7 +33,7 @@ pub enum SpecError {
     /// An option that is not `key=value`.
     #[error("expected an option such as `key=value`, found `{found}`")]
     NotAnOption {
-        /// What stood there.
+        /// The text in its place.
         found: String,
     },
     /// The same key twice.
@@ -100,8 +100,8 @@ impl Spec {
         Self::parse_with(text, &|_, _| false)
     }
 
-    /// Reads a spec. Where `takes_rest` says so of a key and its value up to the next comma, the
-    /// value is all that follows the `=`.
+    /// Parses a spec. If `takes_rest` returns true for a key and its value up to the next comma,
+    /// the value is everything after the `=`.
     ///
     /// # Errors
     /// [`SpecError`] when the text does not follow the grammar.
@@ -134,19 +134,19 @@ impl Spec {
         Ok(spec)
     }
 
-    /// Removes an option and returns its value, if it was given.
+    /// Removes an option and returns its value, if it has one.
     pub fn remove(&mut self, key: &str) -> Option<String> {
         let place = self.options.iter().position(|(known, _)| known == key)?;
         self.verbatim.take_if(|verbatim| verbatim == key);
         Some(self.options.remove(place).1)
     }
 
-    /// The value of an option, if it was given.
+    /// The value of an option, if the spec has it.
     pub fn option(&self, key: &str) -> Option<&str> {
         self.options.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
 
-    /// An option that is `on` or `off`, or the default where it was not given.
+    /// The value of an option that is `on` or `off`, or the default if the spec does not have it.
     ///
     /// # Errors
     /// [`SpecError::BadValue`] for any other value.
@@ -154,7 +154,7 @@ impl Spec {
         self.choice(key, &[("off", false), ("on", true)], default)
     }
 
-    /// An option with a few named values, or the default where it was not given.
+    /// The value of an option with a few named values, or the default if the spec does not have it.
     ///
     /// # Errors
     /// [`SpecError::BadValue`] for any other value.
@@ -168,10 +168,10 @@ impl Spec {
         })
     }
 
-    /// Refuses options that are not among `keys`.
+    /// Checks that all options are among `keys`.
     ///
     /// # Errors
-    /// [`SpecError::UnknownKey`] for the first that is not.
+    /// [`SpecError::UnknownKey`] for the first option that is not.
     pub fn only(&self, keys: &[&str]) -> Result<(), SpecError> {
         match self.options.iter().find(|(key, _)| !keys.contains(&key.as_str())) {
             None => Ok(()),
@@ -188,7 +188,7 @@ impl Spec {
     }
 }
 
-/// The text, cut with an ellipsis where it is too long to repeat in a message.
+/// The text, shortened with an ellipsis if it is too long for a message.
 pub fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
@@ -204,7 +204,7 @@ pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
-/// Writes the spec so that it can be read again: a value that takes the rest of the text comes last.
+/// Writes the spec in its grammar; a value that takes the rest of the text comes last.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)?;

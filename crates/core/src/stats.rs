@@ -1,7 +1,7 @@
-//! What a search counts, and what each count means. One struct for both kinds of
-//! search: counters that a search has no use for stay zero.
+//! The counters of a search and their meaning. One struct serves both kinds of search: unused
+//! counters stay zero.
 //!
-//! With the same seed and one thread the counters repeat exactly, time apart.
+//! With one thread and the same seed all counters but the time repeat exactly.
 
 use std::ops::AddAssign;
 use std::time::Duration;
@@ -12,15 +12,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Stats {
-    /// Successors produced, the root excluded; duplicates count. Path searches
-    /// that iterate sum over their iterations. The T of the measures.
+    /// Successors produced, duplicates included, the root excluded. Path searches that iterate sum
+    /// over their iterations. The T of the effective branching factor and the penetrance.
     pub generated: u64,
     /// States whose successors were produced.
     pub expanded: u64,
-    /// Closed states that were met on a cheaper way and opened again.
+    /// Closed states that were reached at a lower cost and opened again.
     pub reopened: u64,
-    /// Successors that were not kept, because the same state was already known
-    /// at no greater cost.
+    /// Successors that were dropped because the same state was already known at no greater cost.
     pub duplicates: u64,
     /// The most states open at one time.
     pub peak_open: u64,
@@ -32,15 +31,15 @@ pub struct Stats {
     pub nodes: u64,
     /// The part of `nodes` that quiescence search entered.
     pub quiescence_nodes: u64,
-    /// Cuts at nodes where the opponent of the root's player is to move.
+    /// Cuts at nodes where the opponent of the root's player moves.
     pub alpha_cuts: u64,
-    /// Cuts at nodes where the root's player is to move.
+    /// Cuts at nodes where the root's player moves.
     pub beta_cuts: u64,
-    /// The part of all cuts that the first move searched brought about.
+    /// The part of all cuts caused by the first move searched.
     pub first_move_cuts: u64,
-    /// Questions to the table.
+    /// Lookups in the table.
     pub table_probes: u64,
-    /// Questions to which the table had an entry for the position.
+    /// Lookups that found an entry for the position.
     pub table_hits: u64,
     /// Entries written to the table.
     pub table_stores: u64,
@@ -54,13 +53,13 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// The depth that people are shown, the same everywhere: the one that was searched completely, or, where there
-    /// is none (an exact solver does not deepen), the greatest that was entered.
+    /// The depth shown to people: the depth searched completely, or, if there is none (an exact
+    /// solver does not deepen), the greatest depth entered.
     pub const fn shown_depth(&self) -> u32 {
         if self.depth == 0 { self.selective_depth } else { self.depth }
     }
 
-    /// Counts a cut, once.
+    /// Counts a cut.
     #[inline]
     pub const fn count_cut(&mut self, root_player_moves: bool, first_move: bool) {
         if root_player_moves {
@@ -74,8 +73,8 @@ impl Stats {
     }
 }
 
-/// Merges the counters of threads that ran at the same time: counts add up, and
-/// so do peaks (what all held at most); depths and time are the greatest.
+/// Merges the counters of threads that ran at the same time: counts and peaks are added (peaks then
+/// bound what all held together); depths and time are the maximum.
 impl AddAssign for Stats {
     fn add_assign(&mut self, other: Self) {
         self.generated += other.generated;
@@ -99,7 +98,7 @@ impl AddAssign for Stats {
     }
 }
 
-/// Durations in JSON: milliseconds, with microseconds behind the point.
+/// Durations in JSON: milliseconds, with microseconds after the point.
 mod milliseconds {
     use std::time::Duration;
 

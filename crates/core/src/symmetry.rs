@@ -1,16 +1,16 @@
-//! The symmetries of a game: ways to change a position that change nothing about it.
+//! The symmetries of a game: transformations of positions that preserve the rules.
 //!
-//! No search here needs them; solvers and books do, to keep one position of many, and the
+//! No search here needs them. Solvers and books do, to keep one position of many, and the
 //! conformance kit uses them as a second witness of the rules.
 
 use crate::Game;
 
 /// A game whose rules have symmetries.
 pub trait Symmetric: Game {
-    /// How many symmetries there are, the identity (number 0) included.
+    /// The number of symmetries, including the identity, number 0.
     fn symmetries(&self) -> usize;
 
-    /// Does the symmetry exchange the players as well?
+    /// Returns whether the symmetry also exchanges the players.
     fn symmetry_swaps_players(&self, _symmetry: usize) -> bool {
         false
     }

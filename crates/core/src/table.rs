@@ -1,6 +1,5 @@
-//! A table of a fixed size that several threads read and write without locks: what
-//! transposition tables are built on. It maps 64-bit keys to 64 bits of data, and says
-//! nothing about what the data mean.
+//! A table of fixed size that several threads read and write without locks: the base of
+//! transposition tables. It maps 64-bit keys to 64 bits of data whose meaning it does not know.
 //!
 //! A slot is two atomic words, `key ^ data` and `data` (Hyatt and Mann, 2002): when
 //! two threads write a slot at once and the halves do not belong together, the key
@@ -8,8 +7,8 @@
 //! a cache line, and within a bucket the least valuable entry gives way. The whole
 //! key is compared, so that a false hit needs two positions with the same 64 bits.
 //!
-//! Making a table touches no memory: the system hands out pages of zeros when they are first
-//! used, so a large table costs a short search nothing.
+//! Creating a table touches no memory: the system provides pages of zeros when they are first used,
+//! so a large table costs a short search nothing.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -26,11 +25,11 @@ const WORDS: usize = 2 * BUCKET;
 /// Bytes of a cache line, where buckets begin.
 const LINE: usize = 64;
 
-/// There is no memory for a table.
+/// A failed allocation of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is no memory for a table of {} MB", .bytes >> 20)]
 pub struct NoMemory {
-    /// The bytes that were asked for.
+    /// The requested number of bytes.
     pub bytes: u64,
 }
 
@@ -40,7 +39,7 @@ impl ErrorText for NoMemory {
     }
 }
 
-/// The table.
+/// A lock-free table.
 pub struct Table {
     words: Box<[AtomicU64]>,
     /// Words before the first bucket.
@@ -62,12 +61,12 @@ impl Table {
         Ok(Self { words, first, buckets })
     }
 
-    /// The bytes it takes.
+    /// The size in bytes.
     pub const fn bytes(&self) -> u64 {
         (self.buckets * LINE) as u64
     }
 
-    /// How many entries fit in.
+    /// The maximum number of entries.
     pub const fn capacity(&self) -> usize {
         self.buckets * BUCKET
     }
@@ -80,7 +79,7 @@ impl Table {
         &self.words[self.first..].as_chunks().0[index as usize]
     }
 
-    /// The data of a key, if the table has them.
+    /// The data of a key, if the table has it.
     #[inline]
     pub fn get(&self, key: u64) -> Option<u64> {
         self.bucket(key).as_chunks().0.iter().find_map(|[check, data]| {
@@ -89,9 +88,8 @@ impl Table {
         })
     }
 
-    /// Keeps data, which are not 0, under a key: in place of what was there under the
-    /// same key, else of the entry of the bucket that `worth` values least. An empty
-    /// slot is worth nothing at all.
+    /// Stores data, which must not be 0, under a key. It replaces the data of the same key, or else
+    /// the entry of the bucket that `worth` rates lowest; an empty slot comes first.
     #[inline]
     pub fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {
         debug_assert!(data != 0, "0 means an empty slot");
@@ -113,8 +111,8 @@ impl Table {
         old.store(data, Relaxed);
     }
 
-    /// Forgets everything. The memory is given back and asked for again, which costs less than
-    /// to look at it; if it cannot be allocated again, the table has one bucket from then on.
+    /// Removes all entries. The memory is freed and allocated again, which costs less than writing
+    /// to it; if it cannot be allocated again, the table has one bucket from then on.
     pub fn clear(&mut self) {
         let bytes = self.bytes();
         if self.words.len() < SMALL {
@@ -123,7 +121,7 @@ impl Table {
         self.words = Box::default();
         match Self::with_bytes(bytes) {
             Ok(table) => *self = table,
-            // Another allocation took it in the meantime: a table of one bucket.
+            // The memory was taken in the meantime: a table of one bucket.
             Err(_) => *self = Self { words: (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect(), first: 0, buckets: 1 },
         }
     }
@@ -133,7 +131,7 @@ impl Table {
         self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
     }
 
-    /// The part of the table that is in use, in thousandths, judged by a sample.
+    /// The occupancy in thousandths, estimated from a sample.
     pub fn fill(&self) -> u32 {
         let sample = self.buckets.min(250) * WORDS;
         let data = self.words[self.first..self.first + sample].iter().skip(1).step_by(2);
@@ -142,10 +140,10 @@ impl Table {
     }
 }
 
-/// Words of tables that are wiped rather than made anew.
+/// Tables of up to this number of words are wiped instead of allocated again.
 const SMALL: usize = 1 << 16;
 
-/// This number of zeros, or `None` where there is no memory for them. The system hands out the pages when
+/// Allocates zeros, or returns `None` if there is no memory. The system provides the pages when
 /// they are first used; no loop writes them, whatever the compiler's settings.
 fn zeros(words: usize) -> Option<Box<[AtomicU64]>> {
     bytemuck::try_zeroed_slice_box(words).ok()
@@ -208,7 +206,7 @@ mod tests {
         assert!((1..5_000).all(|n| table.get(mix64(n)).is_none()));
         assert_eq!(table.bytes(), 1 << 24);
         let bytes = 1 << 62;
-        // An allocation that is never looked at may be left out by the compiler, and then cannot fail.
+        // The compiler may remove an allocation that is never used, which then cannot fail.
         assert_eq!(std::hint::black_box(Table::with_bytes(bytes)).err(), Some(NoMemory { bytes }));
         assert_eq!(NoMemory { bytes: 1 << 30 }.to_string(), "there is no memory for a table of 1024 MB");
     }

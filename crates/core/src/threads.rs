@@ -1,11 +1,11 @@
-//! Threads that work beside the one that asks.
+//! Helper threads.
 
-/// Runs `first` on this thread, and `help` beside it on a thread for each of the helpers: the
-/// result of the first, and those of the helpers that did not panic. It is up to `first` to
-/// tell the helpers when they may stop.
+/// Runs `first` on this thread and `help` on one further thread for each of the helpers. Returns
+/// the result of `first`, and the results of the helpers that did not panic. `first` is responsible
+/// for telling the helpers to stop.
 ///
-/// Without helpers no thread is started. Where one cannot be started, as on
-/// `wasm32-unknown-unknown`, the work goes on without it.
+/// Without helpers no thread is started. If a thread cannot be started, as on
+/// `wasm32-unknown-unknown`, its helper is left out.
 ///
 /// ```
 /// use plyground_core::threads;
@@ -31,7 +31,7 @@ where
         let start = |helper| std::thread::Builder::new().spawn_scoped(scope, move || help(helper)).ok();
         let running: Vec<_> = helpers.filter_map(start).collect();
         let result = first();
-        // A helper that panicked has said so on standard error, and has nothing to add.
+        // The panic was already reported on standard error.
         (result, running.into_iter().filter_map(|thread| thread.join().ok()).collect())
     })
 }

@@ -1,9 +1,8 @@
-//! Every event of a search, for those who want to see it work.
+//! The events of a search, for viewers and tests.
 //!
-//! A search holds a [`Trace`] and calls [`Trace::emit`]. Without a [`Sink`], such as
-//! `JsonTrace` of `plyground-replay`, this is one predictable branch, and the event is not
-//! made. The choice is made at run time and not by a type parameter, so that each search
-//! is compiled once per game.
+//! A search holds a [`Trace`] and calls [`Trace::emit`]. Without a [`Sink`], such as `JsonTrace` of
+//! `plyground-replay`, this is one predictable branch, and the event is not created. The sink is
+//! chosen at run time and not by a type parameter, so that each search is compiled once per game.
 
 mod event;
 mod header;
@@ -13,17 +12,17 @@ pub use header::{Header, VERSION};
 
 use std::fmt;
 
-/// Takes the events that it wants.
+/// A consumer of events.
 pub trait Sink {
-    /// Called before each event, so that unwanted events are not made.
-    /// A sink may count those that it declines.
+    /// Called before each event, so that unwanted events are not created. A sink may count the
+    /// events that it declines.
     fn wants(&mut self, ply: u32) -> bool;
 
     /// Takes an event.
     fn take(&mut self, event: Event);
 }
 
-/// Events in memory, all of them: for tests, and for a viewer beside the search.
+/// Collects all events in memory: for tests, and for a viewer beside the search.
 impl Sink for Vec<Event> {
     fn wants(&mut self, _ply: u32) -> bool {
         true
@@ -34,32 +33,32 @@ impl Sink for Vec<Event> {
     }
 }
 
-/// Where a search sends its events: to a sink, or nowhere.
+/// The destination of a search's events: a sink or none.
 #[derive(Default)]
 pub struct Trace<'a>(Option<&'a mut dyn Sink>);
 
 impl<'a> Trace<'a> {
-    /// No trace.
+    /// A trace without a sink.
     pub const OFF: Self = Self(None);
 
-    /// Events go to `sink`.
+    /// A trace that sends events to `sink`.
     pub const fn to(sink: &'a mut dyn Sink) -> Self {
         Self(Some(sink))
     }
 
-    /// Whether there is a sink. Without one a search need not even number its nodes.
+    /// Returns whether there is a sink. Without one a search need not number its nodes.
     #[inline]
     pub const fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// The same trace, for a shorter time.
+    /// The same trace with a shorter lifetime.
     pub fn reborrow(&mut self) -> Trace<'_> {
         Trace(self.0.as_mut().map(|sink| &mut **sink as &mut dyn Sink))
     }
 
-    /// Sends an event at `ply` plies or moves from the root. `event` is called
-    /// only if there is a sink that wants it.
+    /// Sends an event at `ply` plies or moves from the root. `event` is called only if there is a
+    /// sink that wants it.
     #[inline]
     pub fn emit(&mut self, ply: u32, event: impl FnOnce() -> Event) {
         if let Some(sink) = &mut self.0 {
@@ -68,7 +67,7 @@ impl<'a> Trace<'a> {
     }
 }
 
-/// Out of the way of searches without a trace.
+/// Not inlined: searches without a trace do not need it.
 #[cold]
 #[inline(never)]
 fn send(sink: &mut dyn Sink, ply: u32, event: impl FnOnce() -> Event) {

@@ -8,7 +8,7 @@ use std::error::Error;
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::solver::{Proof, Solver, Task};
 use plyground_core::{Game, Limits, Player, Progress, Random, Spec};
-use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_games::bispo::{Bishop, FamilySolver, Knight, Move, Piece, Position, Rook};
 use plyground_view::Notation;
 use plyground_view::Setup;
 
@@ -24,12 +24,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn run<P: Piece, const CELLS: usize>(spec: &str, words: &[String]) -> Result<(), Box<dyn Error>>
 where
-    Hunt<P, CELLS>: Setup + Notation + Game<Move = Move>,
+    Position<P, CELLS>: Setup + Notation + Game<Move = Move>,
 {
     let word = |name: &str| words.iter().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
     let number = |name: &str, default: u64| word(name).map_or(Ok(default), str::parse);
     let read = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
-    let mut position = Hunt::<P, CELLS>::setup(&Spec::parse(spec)?, &read)?.value;
+    let mut position = Position::<P, CELLS>::setup(&Spec::parse(spec)?, &read)?.value;
     if let Some(text) = word("position") {
         position = position.parse_position(text)?;
     }
@@ -61,7 +61,7 @@ where
     }
     println!("{spec} {}: {}", line.join(" "), position.position_text());
     let limits = Limits { time: Some(parse_time(word("time").unwrap_or("60s"))?), ..Limits::default() };
-    let mut solver = HuntSolver::<P, CELLS>::with_bytes(parse_size(word("memory").unwrap_or("1GB"))?);
+    let mut solver = FamilySolver::<P, CELLS>::with_bytes(parse_size(word("memory").unwrap_or("1GB"))?);
     if !solver.accepts(&position) {
         return Err("the solver does not take this board".into());
     }
@@ -78,9 +78,9 @@ where
     Ok(())
 }
 
-fn print<P: Piece, const CELLS: usize>(position: &Hunt<P, CELLS>, proof: &Proof<Move>)
+fn print<P: Piece, const CELLS: usize>(position: &Position<P, CELLS>, proof: &Proof<Move>)
 where
-    Hunt<P, CELLS>: Notation + Game<Move = Move>,
+    Position<P, CELLS>: Notation + Game<Move = Move>,
 {
     let Proof { proved, line, stats, stopped_by } = proof;
     let mut at = position.clone();

@@ -1,8 +1,8 @@
-//! The bispo family: two pieces hunt the numbers of a board.
+//! The bispo family: two pieces collect the numbers of a board.
 //!
-//! Jogo do Bispo is the game of the course; Torre and Cavalo are the same rules
-//! with another piece and size. The family is one position type, [`Hunt`], over
-//! a [`Piece`]; the options of the rules ([`Rules`]) are chosen at run time.
+//! Jogo do Bispo is the game of the course; Torre and Cavalo have the same rules with another piece
+//! and board size. The family is one position type, [`Position`], generic over a [`Piece`]; the
+//! options of the rules ([`Rules`]) are chosen at run time.
 //!
 //! | | piece | board | numbers | first rows |
 //! |---|---|---|---|---|
@@ -14,6 +14,7 @@ mod advice;
 mod bits;
 mod board;
 mod drawing;
+mod editing;
 mod files;
 mod heuristics;
 mod info;
@@ -35,22 +36,21 @@ pub use bits::{Bits, Cells};
 pub use board::{Layout, is_double, mirror};
 pub use legality::Refusal;
 pub use piece::{Bishop, Knight, Line, Piece, Rook, SetOfEach};
-pub use position::{Hunt, Move};
-pub use problem::{HuntProblem, Walk};
+pub use position::{Move, Position};
+pub use problem::{ProblemState, TargetProblem};
 pub use rules::{Doubles, Placement, Rules};
 pub use setup::random_numbers;
-pub use solver::HuntSolver;
+pub use solver::FamilySolver;
 
 /// Jogo do Bispo: a bishop on 8×8.
-pub type Bispo = Hunt<Bishop, 64>;
+pub type Bispo = Position<Bishop, 64>;
 /// Jogo da Torre: a rook on 7×7.
-pub type Torre = Hunt<Rook, 49>;
+pub type Torre = Position<Rook, 49>;
 /// Jogo do Cavalo: a knight on 10×10.
-pub type Cavalo = Hunt<Knight, 100>;
+pub type Cavalo = Position<Knight, 100>;
 
-/// Tables by cell have this many slots: more than the largest board has cells,
-/// and a power of two.
+/// The number of slots of tables by cell: a power of two, more than the largest board has cells.
 pub const SLOTS: usize = 128;
 
-/// Where a piece is that has not been placed: a slot beyond every board.
+/// The cell of a piece that has not been placed: a slot beyond every board.
 const NOWHERE: u8 = 127;

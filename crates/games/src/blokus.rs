@@ -6,18 +6,17 @@
 //! game with the 21 polyominoes of up to five squares. [`BlokusProblem`] is the
 //! one-player problem of Blokus Uno: fill a given number of cells in as few moves as possible.
 //!
-//! Sets of cells are in [`bits`], pieces and moves in [`pieces`]; a [`Variant`] says
-//! what tells the games apart, and how to find all placements of its pieces at once.
-//! `slow` holds the plain witness that tests compare with.
+//! Sets of cells are in [`bits`], pieces and moves in [`pieces`]; a [`Variant`] defines a game, and
+//! how to find all placements of its pieces at once. `slow` is the plain witness for tests.
 //!
-//! Blokus® is a registered trademark of Mattel, with which this program has nothing
-//! to do.
+//! Blokus® is a registered trademark of Mattel, which has no connection with this program.
 
 mod advice;
 pub mod bits;
 mod bounds;
 mod drawing;
 mod duo;
+mod editing;
 mod evaluation;
 mod files;
 mod heuristics;

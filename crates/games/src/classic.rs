@@ -1,9 +1,8 @@
-//! The classics: models for authors, small subjects for tests, and offered to players.
+//! The classic games: models for authors, small subjects for tests, and playable.
 //!
-//! [`nim`] is the least that a game can be; [`tictactoe`] has every capability
-//! that a game can offer. Copy the first, then take from the second what your
-//! game needs, and run the conformance kit as their tests do. [`sliding`] and [`grid`]
-//! are puzzles: problems for one player without a game for two.
+//! [`nim`] is the smallest possible game; [`tictactoe`] has every capability of a game. Copy the
+//! first, then take from the second what your game needs, and run the conformance kit as their
+//! tests do. [`sliding`] and [`grid`] are puzzles: one-player problems without a two-player game.
 
 pub mod connect_four;
 pub mod grid;

@@ -7,21 +7,22 @@
 //! plies of the same player. Both may let 2×2 squares win too. [`QuatroProblem`]
 //! is the one-player problem: complete a line in as few moves as possible.
 //!
-//! The board and its bit tricks are in [`board`](Board), the symmetries in
-//! [`symmetry`]; `slow` holds the plain witnesses that tests compare with.
+//! The board and its bit operations are in [`board`](Board), the symmetries in [`symmetry`]; `slow`
+//! contains the plain witnesses for tests.
 
 mod advice;
 mod board;
 mod canonical;
 mod cell;
 mod drawing;
-mod giving;
+mod editing;
 mod heuristics;
 mod keys;
 mod notation;
-mod picking;
 mod piece;
 mod problem;
+mod quarto_position;
+mod quatro_position;
 mod scene;
 mod set;
 mod setup;
@@ -34,12 +35,12 @@ mod words;
 
 pub use board::Board;
 pub use cell::{Cell, Cells};
-pub use giving::{Quarto, QuartoMove};
-pub use picking::{Quatro, QuatroMove};
 pub use piece::{Piece, Pieces};
 pub use problem::QuatroProblem;
+pub use quarto_position::{Quarto, QuartoMove};
+pub use quatro_position::{Quatro, QuatroMove};
 pub use set::{Member, Members, Set};
 pub use solver::{QuartoSolver, QuatroSolver, book};
 
-/// A win in units of score: room for evaluations between a draw and a win.
+/// The score of a win: evaluations use the range between a draw and a win.
 pub(crate) const UNIT: i32 = 1000;

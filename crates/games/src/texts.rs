@@ -1,5 +1,5 @@
-//! The words of the games, made at build time of the folders in `texts/`: one constant per message, one per
-//! page of rules. A key that does not exist does not compile.
+//! The texts of the games, generated at build time from the folders in `texts/`: a constant per
+//! message and per page of rules. A missing key does not compile.
 
 use plyground_view::texts::Sayings;
 
@@ -9,7 +9,7 @@ pub(crate) mod t {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 
-/// Where the reasons of refused moves are found again by their English text.
+/// The reasons of refused moves, for finding them by their English text.
 pub static SAYINGS: Sayings = Sayings {
     catalogue: &t::CATALOGUE,
     plain: t::LISTED,

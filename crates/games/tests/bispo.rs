@@ -10,14 +10,15 @@ use plyground_core::perft::perft;
 use plyground_core::{Game, Outcome, Player, Puzzle, Random, Spec, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{
-    Bishop, Bispo, Cavalo, Hunt, HuntProblem, Knight, Layout, Move, Piece, Rook, Rules, Torre, Walk, mirror,
+    Bishop, Bispo, Cavalo, Knight, Layout, Move, Piece, Position, ProblemState, Rook, Rules, TargetProblem, Torre,
+    mirror,
 };
 use plyground_view::conformance::text::TextConformance;
 use plyground_view::problem::{HasProblems, Problem, read_problems};
 use plyground_view::{Language, Loaded, Notation, Render, Setup};
 use proptest::prelude::*;
 
-type BispoProblem = HuntProblem<Bishop, 64>;
+type BispoProblem = TargetProblem<Bishop, 64>;
 
 fn data(name: &str) -> Vec<u8> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data").join(name);
@@ -160,13 +161,13 @@ fn random_position<P: Piece, const CELLS: usize>(style: Style, random: &mut Rand
 
 fn play_side_by_side<P: Piece, const CELLS: usize>(kind: Kind, games: u32) -> (u64, u64)
 where
-    Hunt<P, CELLS>: Setup + Game<Move = Move>,
+    Position<P, CELLS>: Setup + Game<Move = Move>,
 {
     let name = P::INFO.name;
     let mut random = Random::new(CELLS as u64);
     let (mut plies, mut passes) = (0, 0);
     for options in all_options() {
-        let empty: Hunt<P, CELLS> = start(&format!("{name}:{options}"));
+        let empty: Position<P, CELLS> = start(&format!("{name}:{options}"));
         for style in STYLES {
             for _ in 0..games {
                 let text = random_position::<P, CELLS>(style, &mut random);
@@ -368,21 +369,21 @@ fn the_problems_have_the_solutions_that_the_files_say() {
 #[test]
 fn boards_of_the_course_load_as_they_were_found() {
     let cavalo = include_bytes!("files/cavalo-as-found.dat");
-    let found = read_problems::<HuntProblem<Knight, 100>>("c", cavalo).expect("eight problems");
+    let found = read_problems::<TargetProblem<Knight, 100>>("c", cavalo).expect("eight problems");
     assert_eq!(found.warnings, [""; 0]);
-    let targets: Vec<_> = found.value.iter().map(HuntProblem::target).collect();
+    let targets: Vec<_> = found.value.iter().map(TargetProblem::target).collect();
     assert_eq!(targets, [70, 60, 270, 600, 300, 2000, 2000, 2000].map(Some));
     for (found, embedded) in found.value.iter().zip(&problems::<Cavalo>()).take(5) {
         assert_eq!(found.lisp(&found.start()), embedded.lisp(&embedded.start()));
     }
     let torre = include_bytes!("files/torre-as-found.dat");
-    let found = read_problems::<HuntProblem<Rook, 49>>("t", torre).expect("six boards");
+    let found = read_problems::<TargetProblem<Rook, 49>>("t", torre).expect("six boards");
     assert_eq!((found.value.len(), found.warnings.len()), (6, 4));
     for (mut found, embedded) in found.value.into_iter().zip(&problems::<Torre>()) {
         assert!(found.lacks_target() && !found.is_goal(&found.start()));
         assert_eq!((found.goal_text(Language::EN), found.start().piece()), ("no target".to_owned(), Some(3)));
         let alone = found.lisp(&found.start());
-        assert!(alone.starts_with("((") && read_problems::<HuntProblem<Rook, 49>>("t", alone.as_bytes()).is_ok());
+        assert!(alone.starts_with("((") && read_problems::<TargetProblem<Rook, 49>>("t", alone.as_bytes()).is_ok());
         found.set_target(embedded.target().expect("a target").into()).expect("a target");
         assert_eq!(found.lisp(&found.start()), embedded.lisp(&embedded.start()));
     }
@@ -408,7 +409,7 @@ fn actions_are_read_as_moves_are() {
 /// Can the target be reached in so many moves? Depth first, giving up where even
 /// the largest numbers left (one of each mirrored pair, since landing on one
 /// removes the other) are too few.
-fn reachable(problem: &BispoProblem, state: &Walk<u64>, moves: usize) -> bool {
+fn reachable(problem: &BispoProblem, state: &ProblemState<u64>, moves: usize) -> bool {
     if problem.is_goal(state) {
         return true;
     }
@@ -440,7 +441,7 @@ fn problem_f_takes_fourteen_moves() {
 fn problem_files_may_be_odd() {
     let row = "(11 NIL NIL NIL NIL NIL -2)";
     let rows = format!("({} (12 -1 13 11 900 () ()))", format!("{row} ").replace("-2", "NIL").repeat(6));
-    let read = |text: &str| read_problems::<HuntProblem<Rook, 49>>("p", text.as_bytes());
+    let read = |text: &str| read_problems::<TargetProblem<Rook, 49>>("p", text.as_bytes());
     let loaded = read(&rows.replacen("NIL)", "-2)", 1)).expect("a problem");
     assert_eq!(
         loaded.warnings,
@@ -473,8 +474,9 @@ fn problem_files_may_be_odd() {
 fn problems_follow_the_options_and_continue_as_games() {
     let text = "(60 ((55 -1 12 NIL NIL NIL NIL) (NIL 77 NIL NIL NIL NIL NIL) () () () () ()))"
         .replace("()", "(NIL NIL NIL NIL NIL NIL NIL)");
-    let mut problem = read_problems::<HuntProblem<Rook, 49>>("p", text.as_bytes()).expect("a problem").value.remove(0);
-    let after_55 = |problem: &HuntProblem<_, 49>| {
+    let mut problem =
+        read_problems::<TargetProblem<Rook, 49>>("p", text.as_bytes()).expect("a problem").value.remove(0);
+    let after_55 = |problem: &TargetProblem<_, 49>| {
         let mut successors = Vec::new();
         problem.successors(&problem.start(), &mut successors);
         let texts: Vec<String> =
@@ -497,19 +499,19 @@ fn problems_follow_the_options_and_continue_as_games() {
 
 // ---- Conformance ------------------------------------------------------------
 
-fn kit<P: Piece, const CELLS: usize>(start: Hunt<P, CELLS>) -> Conformance<Hunt<P, CELLS>> {
-    let kit = Conformance::new(start).names(Hunt::move_text).all_moves(Hunt::all_moves);
-    kit.key_witness(Hunt::key_from_scratch).symmetric()
+fn kit<P: Piece, const CELLS: usize>(start: Position<P, CELLS>) -> Conformance<Position<P, CELLS>> {
+    let kit = Conformance::new(start).names(Position::move_text).all_moves(Position::all_moves);
+    kit.key_witness(Position::key_from_scratch).symmetric()
 }
 
 fn conforms<P: Piece, const CELLS: usize>()
 where
-    Hunt<P, CELLS>: Setup + Game<Move = Move>,
+    Position<P, CELLS>: Setup + Game<Move = Move>,
 {
     let name = P::INFO.name;
     let mut random = Random::new(9);
     for options in all_options() {
-        let position: Hunt<P, CELLS> = start(&format!("{name}:{options}"));
+        let position: Position<P, CELLS> = start(&format!("{name}:{options}"));
         let kit = kit(position.clone()).games(25);
         let (report, texts) = (kit.assert(), kit.assert_texts());
         assert!(report.symmetries > 0 && report.transpositions > 0 && texts.positions_read > 0);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use plyground_core::solver::{Proof, Solver, Task};
 use plyground_core::{Advice, Game, Interval, Limits, Random, Score, Spec, StopReason, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
-use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_games::bispo::{Bishop, FamilySolver, Knight, Move, Piece, Position, Rook};
 use plyground_view::Notation;
 use plyground_view::Setup;
 
@@ -87,8 +87,8 @@ fn task(known: Interval, limits: Limits) -> Task<'static, Move> {
 }
 
 fn solve<P: Piece, const CELLS: usize>(
-    solver: &mut HuntSolver<P, CELLS>,
-    position: &Hunt<P, CELLS>,
+    solver: &mut FamilySolver<P, CELLS>,
+    position: &Position<P, CELLS>,
     limits: Limits,
 ) -> Proof<Move> {
     assert!(solver.accepts(position));
@@ -107,13 +107,13 @@ fn line_reaches<G: Advice<Move = Move>>(position: &G, proof: &Proof<Move>) -> bo
 
 fn solver_is_right<P: Piece, const CELLS: usize>(kind: Kind, most: usize, rounds: usize)
 where
-    Hunt<P, CELLS>: Setup + Notation + Game<Move = Move>,
+    Position<P, CELLS>: Setup + Notation + Game<Move = Move>,
 {
     let mut random = Random::new(CELLS as u64);
     let (mut decided, mut unequal) = (0, 0);
     for options in all_options() {
-        let empty: Hunt<P, CELLS> = start(&format!("{}:{options}", P::INFO.name));
-        let mut solver = HuntSolver::with_bytes(1 << 18);
+        let empty: Position<P, CELLS> = start(&format!("{}:{options}", P::INFO.name));
+        let mut solver = FamilySolver::with_bytes(1 << 18);
         for style in [Style::Regular, Style::Mirrors, Style::Odd] {
             for round in 0..rounds {
                 let text = late_position::<P, CELLS>(style, most, &mut random);
@@ -132,7 +132,7 @@ where
                 assert!(line_reaches(&position, &proof), "{:?}: {context}", proof.line);
                 if round % 4 == 1 {
                     // Helpers join from a dozen cells on.
-                    let mut fresh = HuntSolver::with_bytes(1 << 16);
+                    let mut fresh = FamilySolver::with_bytes(1 << 16);
                     let task = Task { threads: 2, ..task(Interval::ALL, Limits::default()) };
                     let proof = fresh.solve(&position, task);
                     assert_eq!(proof.value(), Some(Score(expected)), "two threads: {context}");
@@ -211,15 +211,15 @@ fn remembering<G: Advice>(position: &G, known: &mut HashMap<u64, i32>) -> Option
 /// Whole games, backwards from the end for as long as minimax can follow.
 fn games_are_right<P: Piece, const CELLS: usize>(games: u64)
 where
-    Hunt<P, CELLS>: Setup + Notation + Game<Move = Move>,
+    Position<P, CELLS>: Setup + Notation + Game<Move = Move>,
 {
     let mut scratch = Vec::new();
     for (index, options) in all_options().iter().enumerate() {
-        let mut solver = HuntSolver::with_bytes(1 << 22);
+        let mut solver = FamilySolver::with_bytes(1 << 22);
         for game in 0..games {
             let mut random = Random::new(game);
             let spec = format!("{}:{options},board=seed-{}", P::INFO.name, game + 100 * index as u64);
-            let mut line = vec![start::<Hunt<P, CELLS>>(&spec)];
+            let mut line = vec![start::<Position<P, CELLS>>(&spec)];
             while let Some(mv) = line[line.len() - 1].policy_move(&mut random, &mut scratch) {
                 let mut next = line[line.len() - 1].clone();
                 next.play(mv).expect("a legal move");

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Estimate, Puzzle, Random, Spec};
-use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
+use plyground_games::bispo::{Bishop, Doubles, Knight, Layout, Piece, Rook, TargetProblem, random_numbers};
 use plyground_games::quatro::{Board, Cell, Cells, Pieces, QuatroProblem, symmetry};
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
@@ -211,7 +211,7 @@ const ENTANGLED: [i16; 12] = [11, 12, 21, 22, 13, 31, 33, 23, 32, 44, 14, 41];
 const ODD: [i16; 8] = [0, 5, 50, -7, -40, 100, 123, 99];
 
 /// A board of a few numbers, close together so that they can be reached.
-fn random_problem<P: Piece, const CELLS: usize>(random: &mut Random, cells: usize) -> HuntProblem<P, CELLS> {
+fn random_problem<P: Piece, const CELLS: usize>(random: &mut Random, cells: usize) -> TargetProblem<P, CELLS> {
     let corner = 1 + random.below(2);
     let mut places: Vec<usize> = (0..CELLS).filter(|cell| cell / P::SIZE < 5 && cell % P::SIZE < 4 + corner).collect();
     random.shuffle(&mut places);
@@ -235,7 +235,7 @@ fn random_problem<P: Piece, const CELLS: usize>(random: &mut Random, cells: usiz
     let most: i16 = numbers.iter().flatten().filter(|&&number| number > 0).sum();
     let target = random.below(usize::from(most.unsigned_abs()) + 2) as i32;
     let doubles = if random.below(3) == 0 { Doubles::None } else { Doubles::Largest };
-    HuntProblem::new(Layout { numbers, pieces }, target, doubles)
+    TargetProblem::new(Layout { numbers, pieces }, target, doubles)
 }
 
 fn family_keeps_its_promises<P: Piece, const CELLS: usize>(cells: usize, seed: u64) {
@@ -284,15 +284,15 @@ fn own_says_at_most_a_quarter_more() {
 }
 
 /// A row of numbers on an else empty board, the piece not yet placed.
-fn row(numbers: [Option<i16>; 8], target: i32) -> HuntProblem<Bishop, 64> {
+fn row(numbers: [Option<i16>; 8], target: i32) -> TargetProblem<Bishop, 64> {
     let mut all = [None; 64];
     all[..8].copy_from_slice(&numbers);
-    HuntProblem::new(Layout { numbers: all, pieces: [None; 2] }, target, Doubles::Largest)
+    TargetProblem::new(Layout { numbers: all, pieces: [None; 2] }, target, Doubles::Largest)
 }
 
 #[test]
 fn given_is_missing_by_mean() {
-    let full = HuntProblem::<Bishop, 64>::new(Layout::full(random_numbers::<Bishop, 64>(7)), 1000, Doubles::Largest);
+    let full = TargetProblem::<Bishop, 64>::new(Layout::full(random_numbers::<Bishop, 64>(7)), 1000, Doubles::Largest);
     // The mean of all numbers is 49.5.
     assert_eq!(full.estimate(1, &full.start()), Estimate::ratio(2000, 99));
     let given = |numbers, target| {
@@ -313,7 +313,7 @@ fn given_is_missing_by_mean() {
     assert_eq!(given(with(0, -30), 60), Estimate::DEAD_END);
     // What no estimate can hold, no board can score.
     let numbers = Layout::full([9_999; 64]);
-    let hopeless = HuntProblem::<Bishop, 64>::new(numbers, 999_999_999, Doubles::Largest);
+    let hopeless = TargetProblem::<Bishop, 64>::new(numbers, 999_999_999, Doubles::Largest);
     assert_eq!(hopeless.estimate(1, &hopeless.start()), Estimate::DEAD_END);
 }
 
@@ -322,7 +322,7 @@ fn options_reach_the_heuristics() {
     // The one double removes the other, unless they are told not to.
     let mut numbers = [None; 64];
     (numbers[0], numbers[9]) = (Some(11), Some(22));
-    let mut problem = HuntProblem::<Bishop, 64>::new(Layout { numbers, pieces: [None; 2] }, 33, Doubles::Largest);
+    let mut problem = TargetProblem::<Bishop, 64>::new(Layout { numbers, pieces: [None; 2] }, 33, Doubles::Largest);
     assert_eq!(problem.estimate(0, &problem.start()), Estimate::DEAD_END);
     problem.configure(&Spec::parse("bispo:doubles=none").unwrap()).unwrap();
     assert_eq!(problem.estimate(0, &problem.start()), Estimate::from(2));

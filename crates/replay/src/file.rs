@@ -136,20 +136,20 @@ pub struct Recording {
     pub end: Option<End>,
 }
 
-/// Why a file is not a trace.
+/// The reason why a file is not a trace.
 #[derive(Debug, Error)]
 pub enum TraceError {
     /// It cannot be read.
     #[error("cannot read the trace: {0}")]
     Io(#[from] io::Error),
-    /// A line is wrong.
+    /// A line is invalid.
     #[error("line {line}: expected {expected}: {reason}")]
     Line {
         /// The line number, from 1.
         line: usize,
         /// What was expected.
         expected: TracePart,
-        /// What is wrong.
+        /// The error.
         reason: LineFault,
     },
     /// The format has another version.
@@ -163,32 +163,32 @@ pub enum TracePart {
     /// The first line.
     #[error("the header of a trace")]
     Header,
-    /// A line behind the header.
+    /// A line after the header.
     #[error("an event of a trace")]
     Event,
-    /// What follows the header, in its order.
+    /// The lines after the header.
     #[error("events, then one end")]
     Rest,
 }
 
-/// Why a line of a trace is wrong.
+/// The reason why a line of a trace is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineFault {
     /// It is not JSON, or JSON of another kind.
     #[error("{message} (column {column})")]
     Json {
-        /// The words of the parser.
+        /// The parser's message.
         message: String,
         /// The column, from 1.
         column: usize,
     },
-    /// The same, where no column is to blame.
+    /// The same without a column.
     #[error("{0}")]
     Value(String),
-    /// It is another part of a trace.
+    /// It is a different part of a trace.
     #[error("found something else")]
     Other,
-    /// It is a part that may not stand there.
+    /// It is a part that is not allowed there.
     #[error("found in the wrong place")]
     Misplaced,
     /// There is no line.
@@ -277,8 +277,8 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
     recording.ok_or(TraceError::Line { line: 1, expected: TracePart::Header, reason: LineFault::Empty })
 }
 
-/// Why a line cannot be parsed. The error for the untagged enum would only say that no variant matches,
-/// so the line is parsed again as the expected type.
+/// The reason why a line cannot be parsed. The error of the untagged enum would only be that no
+/// variant matches, so the line is parsed again as the expected type.
 fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> LineFault {
     match serde_json::from_slice::<T>(text) {
         Ok(_) => LineFault::Other,

@@ -87,7 +87,7 @@ impl Index {
     }
 }
 
-/// Is the event of the kind that the word names?
+/// Returns whether the event is of the kind named by the word.
 fn is_kind(event: &Event, word: &str) -> bool {
     use Event::{Child, Close, Cut, Enter, Expand, Forget, Generate, Goal, Iteration, Reopen, Table, Value};
     let name = match event {

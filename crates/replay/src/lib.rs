@@ -63,7 +63,7 @@ impl Replay {
         self.recording.events.len()
     }
 
-    /// Does the trace have no events?
+    /// Returns whether the trace has no events.
     pub const fn is_empty(&self) -> bool {
         self.recording.events.is_empty()
     }
@@ -127,8 +127,8 @@ impl Replay {
         self.previous(is_expansion);
     }
 
-    /// Moves to the next cut, or to the end. In a path search that is the next duplicate: what is not
-    /// searched because there is a better way.
+    /// Moves to the next cut, or to the end. In a path search that is the next duplicate, which is
+    /// not searched because a better path is known.
     pub fn next_cut(&mut self) {
         self.next(is_cut);
     }

@@ -13,7 +13,7 @@ use plyground_search::path::{Algorithm, Params};
 /// The sort key of a state in the open list; the least is first.
 pub(crate) type Key = [i64; 3];
 
-/// How a search keeps its open list.
+/// The organisation of a search's open list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Order {
     /// First in, first out: breadth-first and bidirectional search.
@@ -45,7 +45,7 @@ pub enum Order {
     },
 }
 
-/// What determines the key of a state.
+/// The data that determines the key of a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The cost of the path to it (g).

@@ -1,5 +1,5 @@
-//! A replay that runs by itself: speed, time, and searching. The model of a viewer, without keys, words or a
-//! screen.
+//! A replay that can run by itself: speed, time, and searching. The model of a viewer, without
+//! keys, texts or a screen.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::find::{Index, Query};
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 const FIRST_SPEED: usize = 3;
 
-/// A replay, and whether and how fast it runs.
+/// A replay with its running state and speed.
 #[derive(Debug)]
 pub struct Player {
     replay: Replay,
@@ -19,7 +19,7 @@ pub struct Player {
     speed: usize,
     /// Running time not yet turned into events.
     unspent: Duration,
-    /// What was looked for last, and its text.
+    /// The last query, and its text.
     query: Option<(Query, String)>,
     index: Option<Index>,
 }
@@ -27,11 +27,11 @@ pub struct Player {
 /// The result of looking for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// The cursor is at such an event now. The text is that of the query.
+    /// The cursor is now at such an event. The text is that of the query.
     Here(String),
     /// There is none in that direction.
     Nowhere(String),
-    /// Nothing was looked for yet.
+    /// There is no query yet.
     NoQuery,
 }
 
@@ -46,7 +46,7 @@ impl Player {
         &self.replay
     }
 
-    /// The replay, to move its cursor by hand: running stops.
+    /// The replay, for moving its cursor by hand, which stops running.
     pub const fn walk(&mut self) -> &mut Replay {
         self.is_running = false;
         &mut self.replay
@@ -77,7 +77,7 @@ impl Player {
         self.is_running = false;
     }
 
-    /// Runs, unless it does: then it stops. `false` at the end of the trace, where it cannot run.
+    /// Starts or stops running. `false` at the end of the trace, where it cannot run.
     pub const fn run_or_stop(&mut self) -> bool {
         self.unspent = Duration::ZERO;
         if self.is_running {

@@ -19,7 +19,7 @@ impl Recorder {
         Self { header, events: Vec::new(), most, dropped: 0 }
     }
 
-    /// What was recorded.
+    /// The recorded events.
     pub fn finish(self) -> Recording {
         let Self { header, events, dropped, .. } = self;
         let end = End { written: events.len() as u64, dropped, truncated: dropped > 0 };

@@ -85,9 +85,9 @@ pub struct Step<A, S> {
 /// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Answer<P: Puzzle> {
-    /// Was a goal reached, or is there none?
+    /// Whether a goal was reached, or there is none.
     pub verdict: Verdict,
-    /// Is the path proved to be the cheapest?
+    /// Whether the path is proved to be the cheapest.
     pub optimal: bool,
     /// The path to the goal; without a goal, the path to the most promising state.
     pub steps: Vec<Step<P::Action, P::State>>,
@@ -95,10 +95,10 @@ pub struct Answer<P: Puzzle> {
     pub cost: u32,
     /// The counters.
     pub stats: Stats,
-    /// Why the search stopped.
+    /// The reason why the search stopped.
     pub stopped_by: StopReason,
-    /// The mode that ran. `Standard` also where another mode was chosen but had nothing
-    /// to do, for example because no state had many successors.
+    /// The mode that ran. It is `Standard` also if another mode was chosen but had no effect, for
+    /// example because no state had many successors.
     pub mode: Mode,
 }
 
@@ -107,8 +107,8 @@ pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> A
     search_within(puzzle, algorithm, params, Request::new())
 }
 
-/// Searches within limits. Reaching one is no error: the answer then says which,
-/// with the best path so far and the counters, which are the same with and without a trace.
+/// Searches within limits. Reaching one is no error: the answer then gives the limit, the best path
+/// so far and the counters, which are the same with and without a trace.
 pub fn search_within<'a, P: Puzzle>(
     puzzle: &'a P,
     algorithm: Algorithm,

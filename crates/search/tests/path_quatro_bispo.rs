@@ -4,7 +4,7 @@
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Limits, Puzzle, Random};
-use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
+use plyground_games::bispo::{Bishop, Doubles, Knight, Layout, Piece, Rook, TargetProblem, random_numbers};
 use plyground_games::quatro::{Board, Cells, Pieces, QuatroProblem};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 use plyground_view::Problem;
@@ -147,7 +147,7 @@ fn unsolvable_quatro_is_proved_unsolvable() {
 
 /// `admissible` proves every problem of the files; what knows nothing may need more.
 fn family<P: Piece, const CELLS: usize>(expected: &[Option<u32>]) {
-    let problems = embedded::<HuntProblem<P, CELLS>>();
+    let problems = embedded::<TargetProblem<P, CELLS>>();
     assert_eq!(problems.len(), expected.len());
     for ((problem, &moves), letter) in problems.iter().zip(expected).zip('A'..) {
         let not_through = fewest(problem, moves, 300_000, &[false]);
@@ -181,7 +181,7 @@ fn full_boards_are_solved_at_once() {
     let mut generated = [0; 2];
     for seed in 1..=20 {
         let problem =
-            HuntProblem::<Bishop, 64>::new(Layout::full(random_numbers::<Bishop, 64>(seed)), 1000, Doubles::Largest);
+            TargetProblem::<Bishop, 64>::new(Layout::full(random_numbers::<Bishop, 64>(seed)), 1000, Doubles::Largest);
         let own = find_heuristic(problem.heuristics(), "own").expect("a heuristic");
         let best = search_within(&problem, Algorithm::Astar, &Params::default(), 1_000_000);
         let quick = search_within(&problem, Algorithm::Astar, &Params { heuristic: own, ..Params::default() }, 100_000);
@@ -193,7 +193,7 @@ fn full_boards_are_solved_at_once() {
     assert!(generated[1] * 5 < generated[0], "{generated:?}");
 }
 
-fn small_hunt<P: Piece, const CELLS: usize>(random: &mut Random, most: usize) -> HuntProblem<P, CELLS> {
+fn small_hunt<P: Piece, const CELLS: usize>(random: &mut Random, most: usize) -> TargetProblem<P, CELLS> {
     let mut places: Vec<usize> = (0..CELLS).filter(|cell| cell / P::SIZE < 4 && cell % P::SIZE < 5).collect();
     random.shuffle(&mut places);
     let all = random_numbers::<P, CELLS>(random.next_u64());
@@ -206,7 +206,7 @@ fn small_hunt<P: Piece, const CELLS: usize>(random: &mut Random, most: usize) ->
     let sum: i16 = numbers.iter().flatten().sum();
     let target = 1 + random.below(usize::from(sum.unsigned_abs()).max(1)) as i32;
     let pieces = [(random.below(3) == 0).then(|| places[cells] as u8), None];
-    HuntProblem::new(Layout { numbers, pieces }, target, Doubles::Largest)
+    TargetProblem::new(Layout { numbers, pieces }, target, Doubles::Largest)
 }
 
 fn small_boards<P: Piece, const CELLS: usize>(most: usize, seed: u64) {

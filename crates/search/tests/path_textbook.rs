@@ -3,7 +3,7 @@
 //! counters. On random puzzles, wide graphs and the problems of the games.
 
 use plyground_core::Puzzle;
-use plyground_games::bispo::{Bishop, HuntProblem};
+use plyground_games::bispo::{Bishop, TargetProblem};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::classic::{Grid, Sliding};
 use plyground_games::quatro::QuatroProblem;
@@ -156,7 +156,7 @@ fn on_the_problems_of_the_games() {
     for (problem, letter) in embedded::<BlokusProblem>().iter().zip("AB".chars()) {
         check(problem, &format!("blokus {letter}"));
     }
-    let bispo = embedded::<HuntProblem<Bishop, 64>>();
+    let bispo = embedded::<TargetProblem<Bishop, 64>>();
     for (problem, letter) in bispo.iter().zip("AB".chars()) {
         check_astar(problem, 0, &format!("bispo {letter}"));
     }

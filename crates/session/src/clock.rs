@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use plyground_core::Player;
 
-/// The clocks of a game. Moments are durations since any fixed moment, which must not go back.
+/// The clocks of a game. Moments are durations since a fixed moment; they must not decrease.
 #[derive(Clone, Debug, Default)]
 pub struct GameClock {
     used: [Duration; 2],
-    /// Whose clock runs, and since when.
+    /// The player whose clock runs, and since when.
     running: Option<(Player, Duration)>,
-    /// What the turn had used before the clock was last started.
+    /// The time of the turn before the clock was last started.
     turn: Duration,
 }
 
@@ -43,8 +43,8 @@ impl GameClock {
         std::mem::take(&mut self.turn)
     }
 
-    /// Ends a turn that took `time` by the player's own account, and returns its time. The delay until
-    /// the answer was noticed is not counted.
+    /// Ends a turn that took `time` by the player's own measurement, and returns its time. The
+    /// delay until the answer was noticed is not counted.
     pub fn end_turn_of(&mut self, player: Player, time: Duration, now: Duration) -> Duration {
         let passed = self.end_turn(now);
         let time = time.min(passed);
@@ -62,7 +62,7 @@ impl GameClock {
         used
     }
 
-    /// Whose clock runs.
+    /// The player whose clock runs.
     pub fn running(&self) -> Option<Player> {
         self.running.map(|(player, _)| player)
     }

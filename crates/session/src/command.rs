@@ -1,4 +1,4 @@
-//! What a front end can ask of a session, and why it may be refused.
+//! The commands of a front end to a session, and the reasons for refusing them.
 
 use std::time::Duration;
 
@@ -16,21 +16,21 @@ pub enum Command {
     /// Takes back the last turn, or the last ply of an unfinished turn, or a resignation. Against an
     /// engine, also the engine's turns, back to the last one in which the person had a choice.
     Undo,
-    /// Plays again what was taken back.
+    /// Plays the last turn again that was taken back.
     Redo,
-    /// The person to move gives up; otherwise the only person in the game.
+    /// The person to move resigns; otherwise the only person in the game.
     Resign,
-    /// Asks for a good turn for the person to move.
+    /// Requests a hint for the person to move.
     Hint,
-    /// Turns the analysis of positions in which a person is to move on or off.
+    /// Turns the analysis on or off, for positions in which a person is to move.
     Analyse(bool),
     /// The engine to move answers with the best turn so far.
     MoveNow,
-    /// Holds the engines between moves, or lets them go on.
+    /// Pauses the engines between moves, or continues.
     Pause(bool),
     /// Lets the engine to move play one turn, and pauses.
     Step,
-    /// Sets the least time between two turns of engines that play each other.
+    /// Sets the least time between two turns when engines play each other.
     Pace(Duration),
     /// Asks the front end to keep the game under a name of its own.
     Keep,
@@ -38,7 +38,7 @@ pub enum Command {
     Leave,
 }
 
-/// Why a command was not carried out. The game is unchanged.
+/// The reason why a command was refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The move cannot be read or is not legal.
@@ -56,10 +56,10 @@ pub enum Refusal {
     /// No turn was taken back.
     #[error("there is nothing to play again")]
     NothingToRedo,
-    /// No person plays, or two of whom neither is to move.
+    /// There is no person, or there are two of whom neither is to move.
     #[error("no person is playing who could resign")]
     NoPerson,
-    /// There is no engine to advise.
+    /// There is no engine for hints and analyses.
     #[error("there is no engine to ask")]
     NoAdvisor,
     /// No engine is thinking.

@@ -1,5 +1,4 @@
-//! What happens in a session, in the order in which it happens. Data without texts: front ends
-//! find the words.
+//! The events of a session, in order. They are data without texts, which front ends add.
 
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use serde::Serialize;
 use crate::player::{Fault, Thought};
 use crate::record::Ending;
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
@@ -18,7 +17,7 @@ pub enum Event {
     Played(PlayedTurn),
     /// A person played a ply and is to move again.
     Ply {
-        /// Who.
+        /// The player.
         player: Player,
         /// The ply.
         ply: String,
@@ -34,36 +33,36 @@ pub enum Event {
     Thinking {
         /// The side to move.
         player: Player,
-        /// What it thinks.
+        /// The state of its search.
         thought: Thought,
     },
-    /// The hint that was asked for; `None` if there is none.
+    /// The requested hint; `None` if there is none.
     Hint {
         /// The turn, and its value for the side to move.
         turn: Option<(Vec<String>, Worth)>,
     },
     /// The values of all moves of the position.
     Analysis {
-        /// They.
+        /// The analysis.
         analysis: Box<Analysis>,
-        /// Whether better ones will follow.
+        /// Whether better values will follow.
         will_improve: bool,
     },
-    /// An engine cannot go on, and a person takes its seat.
+    /// An engine cannot continue, and a person takes its seat.
     SeatTaken {
-        /// Which seat.
+        /// The seat.
         player: Player,
-        /// Why.
+        /// The reason.
         fault: Fault,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The ending.
         ending: Ending,
     },
     /// The record has changed: the front end should save it.
     Save,
-    /// The front end should keep the game under a name of its own.
+    /// The front end should save the game under a name of its own.
     Keep,
     /// The players have left.
     Left,
@@ -74,15 +73,15 @@ pub enum Event {
 pub struct PlayedTurn {
     /// The number of the turn, from 1.
     pub number: usize,
-    /// Who played it.
+    /// The player.
     pub player: Player,
     /// Its plies.
     pub plies: Vec<String>,
     /// Its time.
     pub time: Duration,
-    /// Whether the rules left no choice: a pass.
+    /// Whether it was forced by the rules: a pass.
     pub is_pass: bool,
-    /// The margin that an engine expected.
+    /// The margin that the engine expected.
     pub margin: Option<f64>,
     /// The engine's counters.
     pub stats: Option<Stats>,

@@ -1,6 +1,6 @@
-//! Players that are not people: what a session asks of them, and what they reply. The session
-//! polls and never waits. [`Threaded`] searches on a thread of its own; [`Sliced`] searches a
-//! little at each poll, for places without threads, and for tests that must repeat exactly.
+//! Players other than people: the questions of a session and their replies. The session polls and
+//! never waits. [`Threaded`] searches on a thread of its own; [`Sliced`] searches a little at each
+//! poll, for platforms without threads, and for tests that must repeat exactly.
 
 mod sliced;
 mod threaded;
@@ -19,21 +19,21 @@ pub use sliced::Sliced;
 pub use threaded::Threaded;
 pub use worker::{EngineWorker, Worker};
 
-/// A player that is asked about positions and replies when it can.
+/// A player that answers questions about positions.
 pub trait SeatPlayer: Send {
-    /// Asks about a position. A question that is not answered yet is cancelled.
+    /// Asks about a position. A pending question is cancelled.
     fn ask(&mut self, question: Question);
 
     /// The next reply, if there is one.
     fn poll(&mut self) -> Option<Reply>;
 
-    /// Asks for the best answer so far. Ignored by players that cannot do so.
+    /// Asks for the best answer so far. Ignored by players that have none.
     fn hurry(&mut self) {}
 
-    /// Drops the question; no more replies to it will come. Returns at once.
+    /// Cancels the question without waiting; no more replies to it follow.
     fn cancel(&mut self);
 
-    /// Waits for a reply, at most for `patience`, for front ends that have nothing else to do.
+    /// Waits for a reply for at most `patience`, for front ends that have nothing else to do.
     fn wait(&mut self, _patience: Duration) {}
 }
 
@@ -41,9 +41,9 @@ pub trait SeatPlayer: Send {
 pub struct Question {
     /// The game, at the position in question.
     pub game: Box<dyn AnyGame>,
-    /// What is wanted.
+    /// The kind of answer.
     pub goal: Goal,
-    /// What the search may use.
+    /// The limits of the search.
     pub limits: Limits,
 }
 
@@ -58,12 +58,12 @@ impl fmt::Debug for Question {
     }
 }
 
-/// What is wanted of a player.
+/// The kind of answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// A turn to play.
     Turn,
-    /// The values of all moves, better and better until it is cancelled.
+    /// The values of all moves, improved until it is cancelled.
     Analysis,
 }
 
@@ -74,20 +74,20 @@ pub enum Reply {
     Thought(Thought),
     /// The values of all moves so far; better ones will follow.
     Improved(Box<Analysis>),
-    /// The turn to play. This and all below are final.
+    /// The turn to play. This variant and all below are final.
     Turn(Box<Decision>),
     /// The values of all moves.
     Analysis(Box<Analysis>),
-    /// The player gives up.
+    /// The player resigns.
     Resigned,
     /// There was no time for an answer.
     NoAnswer,
-    /// The player cannot go on.
+    /// The player cannot continue.
     Failed(Fault),
 }
 
 impl Reply {
-    /// Whether no more replies to the question will come.
+    /// Whether no more replies to the question follow.
     pub const fn is_final(&self) -> bool {
         !matches!(self, Self::Thought(_) | Self::Improved(_))
     }
@@ -100,7 +100,7 @@ pub struct Thought {
     pub stats: Stats,
     /// The value for the side to move.
     pub worth: Option<Worth>,
-    /// The moves that it expects.
+    /// The expected moves.
     pub line: Vec<String>,
 }
 
@@ -119,11 +119,11 @@ pub struct Decision {
     pub plies: Vec<String>,
     /// The time that it took.
     pub time: Duration,
-    /// Its value for the player, and what the search thought; `None` if the player does not say.
+    /// Its value for the player, and the state of its search; `None` if the player reports none.
     pub report: Option<(Worth, Thought)>,
 }
 
-/// Why a player cannot go on.
+/// The reason why a player cannot continue.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[serde(rename_all = "snake_case", tag = "fault", content = "detail")]
 pub enum Fault {
@@ -133,7 +133,7 @@ pub enum Fault {
     /// It played a turn that is not legal.
     #[error("it played `{0}`, which is not legal")]
     Illegal(String),
-    /// It says why itself, in English.
+    /// The player's own reason, in English.
     #[error("{0}")]
     Other(String),
 }

@@ -1,5 +1,5 @@
-//! The record of a game: what is saved, stored, exported, logged, reported and reviewed. It has
-//! the moves as text and no positions but the first, so that it can be replayed and checked.
+//! The record of a game, for saving, storing, exporting, logging, reporting and reviewing. It
+//! contains the moves as text and only the first position, so that it can be replayed and checked.
 
 mod counters;
 mod micros;
@@ -17,11 +17,11 @@ use thiserror::Error;
 /// The version of the format. Readers refuse later ones.
 pub const VERSION: u32 = 2;
 
-/// The version of plyground, as records of new games have it.
+/// The version of plyground in records of new games.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// An id for a game that begins at `date`, a Unix time in milliseconds. The second part tells apart games
-/// that begin at the same time, in this program or in several.
+/// An id for a game that begins at `date`, a Unix time in milliseconds. The second part is random,
+/// so that games that begin at the same time have different ids.
 pub fn new_id(date: u64) -> String {
     // Each `RandomState` has keys of its own.
     let random = RandomState::new().build_hasher().finish();
@@ -33,7 +33,8 @@ pub fn new_id(date: u64) -> String {
 pub struct GameRecord {
     /// The version of the format: [`VERSION`].
     pub version: u32,
-    /// Tells the games of a log or a store apart; empty for games of a match, which have a number there.
+    /// Identifies the games of a log or a store; empty for games of a match, which have a number
+    /// there.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// The version of plyground that played it; empty if unknown.
@@ -43,29 +44,30 @@ pub struct GameRecord {
     pub game: String,
     /// The position before the first ply, on one line.
     pub start: String,
-    /// What people call the start: `problem C`.
+    /// The name of the start: `problem C`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_name: Option<String>,
     /// Player 1 and player 2.
     pub seats: [Seat; 2],
-    /// The seeds of the engines, where they were given.
+    /// The seeds of the engines, if they were given.
     #[serde(default)]
     pub seeds: [Option<u64>; 2],
     /// The limits of the game.
     #[serde(default)]
     pub limits: GameLimits,
-    /// The number of plies that were given before the players began.
+    /// The number of plies played before the players began.
     #[serde(default)]
     pub opening: usize,
     /// All plies, the opening included.
     pub plies: Vec<Ply>,
-    /// The time that each player has used. More than the sum over the plies where a turn has begun.
+    /// The time that each player has used. More than the sum over the plies if a turn has begun.
     #[serde(rename = "used_us", with = "micros::pair", default)]
     pub used: [Duration; 2],
-    /// How the game ended; `None` while it goes on.
+    /// The ending; `None` while the game goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// When it began, and when it ended or was last changed, as Unix times in milliseconds; 0 if unknown.
+    /// When it began, and when it ended or was last changed, as Unix times in milliseconds; 0 if
+    /// unknown.
     #[serde(rename = "times_ms", default)]
     pub times: (u64, u64),
 }
@@ -73,7 +75,7 @@ pub struct GameRecord {
 /// The name of a person's seat in stores and texts.
 pub const HUMAN: &str = "human";
 
-/// Who sits at one side of the board.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
@@ -113,16 +115,16 @@ pub struct GameLimits {
     /// The time of the whole game, both players together.
     #[serde(rename = "game_time_us", with = "micros::optional", skip_serializing_if = "Option::is_none")]
     pub game_time: Option<Duration>,
-    /// The greatest depth of an engine's search, in plies.
+    /// The maximum depth of an engine's search, in plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// The most nodes of an engine's search.
+    /// The maximum number of nodes of an engine's search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
 }
 
 impl GameLimits {
-    /// What an engine may use for one turn if `used` of the game's time is spent.
+    /// The limits of an engine for one turn if `used` of the game's time is spent.
     pub fn of_turn(&self, used: Duration) -> Limits {
         let left = self.game_time.map(|whole| whole.saturating_sub(used));
         let time = match (self.move_time, left) {
@@ -140,7 +142,7 @@ pub struct Ply {
     /// The ply in the game's notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Who played it.
+    /// The player.
     pub player: Player,
     /// The time it took; zero in the opening.
     #[serde(rename = "time_us", with = "micros", default, skip_serializing_if = "Duration::is_zero")]
@@ -163,7 +165,7 @@ impl Ply {
     }
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "by")]
 pub enum Ending {
@@ -172,16 +174,16 @@ pub enum Ending {
         /// The result.
         outcome: Outcome,
     },
-    /// A player gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The player.
         loser: Player,
     },
     /// The time of the whole game was spent. There is no winner.
     Time,
     /// A player lost before the end: an illegal move, too much time, a crash.
     Forfeit {
-        /// Who.
+        /// The player.
         loser: Player,
         /// The name of the reason, such as `illegal`. These names never change.
         reason: String,
@@ -191,7 +193,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The result; `None` where there is none. A game that was given up or forfeited is lost by one.
+    /// The result; `None` if there is none. A resigned or forfeited game is lost by one.
     pub const fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Rules { outcome } => Some(*outcome),
@@ -226,7 +228,7 @@ impl Ending {
         }
     }
 
-    /// More about a forfeit, as one line of text; empty for other endings.
+    /// Details of a forfeit, as one line of text; empty for other endings.
     pub fn detail(&self) -> &str {
         match self {
             Self::Forfeit { detail, .. } => detail,
@@ -235,13 +237,13 @@ impl Ending {
     }
 }
 
-/// Stands for the [name](Ending::name) of the ending of a game that has none.
+/// In place of the [name](Ending::name) of the ending, for games that have none.
 pub const UNFINISHED: &str = "unfinished";
 
 /// A turn of a record: the plies that one player made in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn<'a> {
-    /// Who made it.
+    /// The player.
     pub player: Player,
     /// Its plies; at least one.
     pub plies: &'a [Ply],
@@ -280,7 +282,7 @@ impl Turn<'_> {
     }
 }
 
-/// What is wrong with a record.
+/// An error in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// The game cannot be opened.
@@ -294,7 +296,7 @@ pub enum RecordError {
     Ply {
         /// Its number, from 1.
         number: usize,
-        /// Why not.
+        /// The reason.
         error: NotationError,
     },
     /// A ply of the wrong player.
@@ -302,7 +304,7 @@ pub enum RecordError {
     Turn {
         /// Its number, from 1.
         number: usize,
-        /// Whose turn it is.
+        /// The player to move.
         turn: Player,
     },
     /// The result disagrees with the rules.
@@ -333,7 +335,7 @@ impl ErrorText for RecordError {
 }
 
 impl GameRecord {
-    /// A game of a spec with all options, at its first position.
+    /// A record without plies, of a spec with all options.
     pub fn new(game: impl Into<String>, start: impl Into<String>, seats: [Seat; 2]) -> Self {
         Self {
             version: VERSION,
@@ -353,18 +355,18 @@ impl GameRecord {
         }
     }
 
-    /// The text of a pass, in games that have one; `None` also where the game cannot be opened.
+    /// The text of a pass, in games that have one; `None` also if the game cannot be opened.
     pub fn pass_text(&self, catalog: &Catalog) -> Option<&'static str> {
         self.open(catalog).ok()?.pass_text()
     }
 
-    /// The number of plies without the passes, which nobody chooses.
+    /// The number of plies without passes, which are forced.
     pub fn moves_played(&self, catalog: &Catalog) -> usize {
         let pass = self.pass_text(catalog);
         self.plies.iter().filter(|ply| Some(ply.mv.as_str()) != pass).count()
     }
 
-    /// The result; `None` where there is none (yet).
+    /// The result; `None` if there is none (yet).
     pub fn outcome(&self) -> Option<Outcome> {
         self.ending.as_ref().and_then(Ending::outcome)
     }
@@ -399,7 +401,7 @@ impl GameRecord {
     /// Opens the game and replays it. Returns the game after its last ply.
     ///
     /// # Errors
-    /// [`RecordError`] saying where the record is wrong.
+    /// [`RecordError`] with the place of the error.
     pub fn check(&self, catalog: &Catalog) -> Result<Box<dyn AnyGame>, RecordError> {
         let mut game = self.open(catalog)?;
         self.replay(&mut *game)?;
@@ -416,7 +418,7 @@ impl GameRecord {
     /// Replays the record in a game of the same spec and checks each ply and the result.
     ///
     /// # Errors
-    /// [`RecordError`], where the record is wrong. The game has then been changed.
+    /// [`RecordError`] with the place of the error; the game has then been changed.
     pub fn replay(&self, game: &mut dyn AnyGame) -> Result<(), RecordError> {
         game.set_position(&self.start).map_err(RecordError::Start)?;
         for (index, ply) in self.plies.iter().enumerate() {
@@ -461,7 +463,7 @@ mod tests {
         }
     }
 
-    /// Passes are plies of a record, but nobody chose them.
+    /// Passes are plies of a record, but they are forced.
     #[test]
     fn passes_are_not_counted() {
         let catalog = Catalog::standard();

@@ -1,8 +1,9 @@
-//! The review of a played game: the value of every position and every move, what each move lost against the best
-//! one, and where the game turned. Pure: time, a way to stop and a listener come from the caller.
+//! The review of a played game: the value of every position and every move, the loss of each move
+//! against the best one, and the turning points. Pure: time, a stop handle and a listener come from
+//! the caller.
 //!
-//! The game is walked from its end to its start (`walk.rs`), so that each position is judged by all that is known of
-//! those after it; `verdict.rs` then says what the losses mean.
+//! The game is walked from its end to its start (`walk.rs`), so that each position is valued with
+//! everything known about later ones; `verdict.rs` then classifies the losses.
 
 mod knowledge;
 mod verdict;
@@ -18,25 +19,25 @@ use thiserror::Error;
 
 use crate::record::{GameRecord, RecordError};
 
-/// How sure a value is. The later ones are weaker.
+/// How certain a value is. Later variants are weaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Certainty {
-    /// It is the true value.
+    /// The true value.
     Proved,
-    /// The true value lies within bounds that say something.
+    /// The true value is proved to lie within informative bounds.
     Bound,
-    /// It is what the engine believes.
+    /// An estimate of the engine.
     Estimate,
 }
 
-/// What a move was, by what it lost.
+/// The classification of a move by its loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
-    /// It was given with the start, and is nobody's.
+    /// Part of the opening, not chosen by a player.
     Opening,
-    /// There was no other move: a pass, for one.
+    /// The only legal move, such as a pass.
     Forced,
     /// No better move is known.
     Best,
@@ -46,7 +47,7 @@ pub enum Quality {
     Inaccuracy,
     /// It lost much.
     Mistake,
-    /// It lost as much as a move played without looking.
+    /// It lost as much as a random move.
     Blunder,
 }
 
@@ -55,7 +56,7 @@ impl Quality {
     pub const ALL: [Self; 7] =
         [Self::Opening, Self::Forced, Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// Whether the player had a choice, for which the move counts.
+    /// Whether the player had a choice.
     pub const fn is_choice(self) -> bool {
         !matches!(self, Self::Opening | Self::Forced)
     }
@@ -66,124 +67,126 @@ impl Quality {
 pub struct ReviewedMove {
     /// Its number, from 1.
     pub ply: usize,
-    /// Who played it.
+    /// The player.
     #[serde(with = "as_number")]
     pub player: Player,
-    /// What was played.
+    /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The margin that it leaves for its player. Games without points have 1 for a win, 0 for a draw, -1 for a loss.
+    /// The margin after it for its player. In games without points 1 is a win, 0 a draw, -1 a loss.
     pub value: f64,
-    /// The best move known: the played one where it loses nothing.
+    /// The best known move: the played one if it loses nothing.
     pub best: String,
-    /// Its margin.
+    /// The margin of the best move.
     pub best_value: f64,
-    /// The difference of the two: points, or steps among win, draw and loss. Never below 0.
+    /// The difference of the two: points, or steps among win, draw and loss. Never negative.
     pub loss: f64,
-    /// How sure the less sure one of the two values is.
+    /// The certainty of the less certain of the two values.
     pub certainty: Certainty,
-    /// The best move and what is expected after it.
+    /// The best move and its expected continuation.
     pub line: Vec<String>,
-    /// What the loss means.
+    /// The classification of the loss.
     pub quality: Quality,
 }
 
-/// The value of a position on the way.
+/// The value of one position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CurvePoint {
     /// The margin for player 1.
     pub value: f64,
-    /// How sure it is.
+    /// How certain it is.
     pub certainty: Certainty,
 }
 
-/// From which loss on a move is called what.
+/// The losses from which on a move has each classification.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thresholds {
-    /// An inaccuracy.
+    /// The least loss of an inaccuracy.
     pub inaccuracy: f64,
-    /// A mistake.
+    /// The least loss of a mistake.
     pub mistake: f64,
-    /// A blunder.
+    /// The least loss of a blunder.
     pub blunder: f64,
 }
 
-/// The moves of one player together.
+/// The summary of one player's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
-    /// Who.
+    /// The player.
     #[serde(with = "as_number")]
     pub player: Player,
-    /// How many moves the player chose: forced ones and those of the opening do not count.
+    /// The number of moves that the player chose: without forced moves and the opening.
     pub choices: usize,
-    /// The mean loss of those; 0 if there were none.
+    /// Their mean loss; 0 if there were none.
     pub mean_loss: f64,
-    /// How many of them were the best.
+    /// The number of best moves.
     pub best: usize,
-    /// How many were good.
+    /// The number of good moves.
     pub good: usize,
-    /// How many were inaccuracies.
+    /// The number of inaccuracies.
     pub inaccuracies: usize,
-    /// How many were mistakes.
+    /// The number of mistakes.
     pub mistakes: usize,
-    /// How many were blunders.
+    /// The number of blunders.
     pub blunders: usize,
 }
 
-/// A game, reviewed.
+/// A reviewed game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Review {
     /// The spec of the game.
     pub game: String,
-    /// The engine that judged.
+    /// The engine that reviewed it.
     pub engine: String,
     /// Whether values are points; if not, they are 1, 0 and -1.
     pub points: bool,
-    /// What losses are called.
+    /// The thresholds of classifications.
     pub thresholds: Thresholds,
     /// Every ply, in order.
     pub moves: Vec<ReviewedMove>,
     /// The plies that changed the expected result, and the costliest one.
     pub turning_points: Vec<usize>,
-    /// Of player 1 and player 2.
+    /// The summaries of player 1 and player 2.
     pub summary: [Summary; 2],
     /// The value of each position, from the start to the end: one more than there are plies.
     pub curve: Vec<CurvePoint>,
-    /// The positions that the engine entered.
+    /// The number of positions that the engine entered.
     pub nodes: u64,
-    /// The time that it took, in milliseconds.
+    /// The time of the review, in milliseconds.
     pub time_ms: f64,
 }
 
 impl Review {
-    /// How sure the least sure value is.
+    /// The certainty of the least certain value.
     pub fn certainty(&self) -> Certainty {
         self.curve.iter().map(|point| point.certainty).max().unwrap_or(Certainty::Proved)
     }
 
-    /// The moves at which the game turned.
+    /// The moves at the turning points.
     pub fn turns(&self) -> impl Iterator<Item = &ReviewedMove> {
         self.turning_points.iter().filter_map(|ply| self.moves.get(ply.checked_sub(1)?))
     }
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress {
-    /// Positions that are done.
+    /// The number of positions done.
     pub done: usize,
-    /// All of them.
+    /// The number of all positions.
     pub of: usize,
 }
 
-/// What a review may use, and who listens.
+/// The request of a review.
 pub struct ReviewRequest<'a> {
     /// The limits of each position. Without any, every position is searched to the end of the game.
     pub limits: Limits,
-    /// Stops it from another thread.
+    /// The handle that stops it.
     pub stop: Stop,
-    /// Measures the time.
+    /// The clock.
     pub clock: Clock,
+    /// The most memory of the engine's table, in bytes; the engine's usual one if `None`.
+    pub table_bytes: Option<u64>,
     /// Called before each position.
     pub on_progress: &'a mut dyn FnMut(ReviewProgress),
 }
@@ -194,27 +197,27 @@ impl fmt::Debug for ReviewRequest<'_> {
     }
 }
 
-/// Why there is no review.
+/// The reason why there is no review.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReviewError {
     /// The record is wrong.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The game's engine cannot be made.
+    /// The game's engine cannot be created.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// The game goes on.
+    /// The game is not finished.
     #[error("the game is not finished, and only finished games are reviewed")]
     Unfinished,
-    /// Nothing was played.
+    /// The game has no moves.
     #[error("the game has no moves to review")]
     NoMoves,
     /// It was stopped.
     #[error("the review was stopped: {done} of {of} positions were done")]
     Stopped {
-        /// Positions that were done.
+        /// The number of positions done.
         done: usize,
-        /// All of them.
+        /// The number of all positions.
         of: usize,
     },
 }
@@ -258,7 +261,7 @@ impl ErrorText for ReviewError {
 /// record.ending = Some(Ending::Rules { outcome: Outcome::win(Player::Two) });
 /// let limits = Limits { nodes: Some(100_000), ..Limits::default() };
 /// let request =
-///     ReviewRequest { limits, stop: Stop::new(), clock: Clock::still(), on_progress: &mut |_| {} };
+///     ReviewRequest { limits, stop: Stop::new(), clock: Clock::still(), table_bytes: None, on_progress: &mut |_| {} };
 /// let found = review(&record, &Catalog::standard(), request)?;
 /// assert_eq!((found.turning_points, found.moves[4].best.as_str()), (vec![4, 5], "C1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -266,11 +269,25 @@ impl ErrorText for ReviewError {
 ///
 /// # Errors
 /// [`ReviewError`].
-pub fn review(record: &GameRecord, catalog: &Catalog, mut request: ReviewRequest<'_>) -> Result<Review, ReviewError> {
+pub fn review(record: &GameRecord, catalog: &Catalog, request: ReviewRequest<'_>) -> Result<Review, ReviewError> {
     let game = record.check(catalog)?;
     if record.ending.is_none() && game.outcome().is_none() {
         return Err(ReviewError::Unfinished);
     }
+    review_moves(record, catalog, request)
+}
+
+/// Reviews the moves of a game that may go on, such as a line of an analysis. The last position has the value that
+/// the engine finds.
+///
+/// # Errors
+/// [`ReviewError`], but never [`ReviewError::Unfinished`].
+pub fn review_moves(
+    record: &GameRecord,
+    catalog: &Catalog,
+    mut request: ReviewRequest<'_>,
+) -> Result<Review, ReviewError> {
+    let game = record.check(catalog)?;
     if record.plies.is_empty() {
         return Err(ReviewError::NoMoves);
     }
@@ -278,7 +295,7 @@ pub fn review(record: &GameRecord, catalog: &Catalog, mut request: ReviewRequest
     Ok(verdict::of(record, walked))
 }
 
-/// A player as 1 or 2, as all JSON for programs has it.
+/// A player as 1 or 2, as in all JSON output.
 mod as_number {
     use plyground_core::Player;
     use serde::de::Error;

@@ -1,5 +1,5 @@
-//! A game in progress: a state machine that takes commands and the time, and gives events and a
-//! view. It reads no clock, prints nothing and waits for nothing.
+//! A game in progress: a state machine that takes commands and the time, and returns events and a
+//! view. It reads no clock, prints nothing and never waits.
 
 mod advice;
 mod engines;
@@ -18,15 +18,15 @@ use crate::player::{SeatPlayer, Thought};
 use crate::record::{self, Ending, GameLimits, GameRecord, PROGRAM, Ply, RecordError, Seat, Turn};
 use crate::view::{ToAct, TurnView, View};
 
-/// How often the record is to be saved for its clocks while no move is made.
+/// The interval in which the record is saved because of its clocks while no move is made.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
 
-/// The players of a session that are not people, and the engine that advises people.
+/// The engines of a session: its players, and the advisor of people.
 #[derive(Default)]
 pub struct Players {
     /// Player 1 and player 2; `None` for people.
     pub seats: [Option<Box<dyn SeatPlayer>>; 2],
-    /// Gives hints and analyses.
+    /// The engine for hints and analyses.
     pub advisor: Option<Box<dyn SeatPlayer>>,
 }
 
@@ -37,12 +37,12 @@ impl fmt::Debug for Players {
     }
 }
 
-/// How a game begins.
+/// The start of a game.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// The game's spec.
     pub game: String,
-    /// What people call the start: `problem C`.
+    /// The name of the start: `problem C`.
     pub start_name: Option<String>,
     /// Player 1 and player 2.
     pub seats: [Seat; 2],
@@ -52,10 +52,10 @@ pub struct Opening {
     pub date: u64,
 }
 
-/// The times between turns, for people who watch.
+/// The least times between turns, for people who watch.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// Before a player passes who has to.
+    /// Before a forced pass.
     pub pass: Duration,
     /// Between two turns of engines that play each other.
     pub engines: Duration,
@@ -64,9 +64,10 @@ pub struct Pace {
 /// A game in progress.
 pub struct GameSession {
     game: Box<dyn AnyGame>,
-    /// Whether the side to move must pass: asked many times a second, and costly to find.
+    /// Whether the side to move must pass. Cached: it is needed many times a second, and costly to
+    /// compute.
     must_pass: bool,
-    /// Everything about the game but its clocks, which are in `clock`.
+    /// Everything about the game except its clocks, which are in `clock`.
     record: GameRecord,
     clock: GameClock,
     players: Players,
@@ -87,7 +88,7 @@ pub struct GameSession {
     events: Vec<Event>,
 }
 
-/// Whether engines play by themselves.
+/// Whether engines play automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Running {
     On,
@@ -96,7 +97,7 @@ enum Running {
     Step,
 }
 
-/// What the advisor was asked for.
+/// The pending question to the advisor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advice {
     Hint,
@@ -164,8 +165,13 @@ impl GameSession {
         self
     }
 
-    /// Sets the time of day at `now`, a Unix time in milliseconds: a resumed game does not know how much time has
-    /// passed since it was left.
+    /// The times between turns.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Sets the time of day at `now`, a Unix time in milliseconds: a resumed game does not know how
+    /// much time has passed since it was left.
     pub const fn with_date(mut self, date: u64, now: Duration) -> Self {
         self.date = (now, date);
         self
@@ -183,7 +189,7 @@ impl GameSession {
         let (moment, date) = self.date;
         let passed = u64::try_from(now.saturating_sub(moment).as_millis()).unwrap_or(u64::MAX);
         let (began, last) = self.record.times;
-        // A game that is over is not changed by looking at it.
+        // Reading the record of a finished game does not change it.
         let last = if self.record.ending.is_some() { last } else { last.max(date.saturating_add(passed)) };
         GameRecord { used: self.clock.used(now), times: (began, last), ..self.record.clone() }
     }
@@ -198,7 +204,7 @@ impl GameSession {
         self.clock.used(now)
     }
 
-    /// Player 1 and player 2, as they are now.
+    /// The current occupants of both seats.
     pub const fn seats(&self) -> &[Seat; 2] {
         &self.record.seats
     }
@@ -208,22 +214,22 @@ impl GameSession {
         self.record.limits
     }
 
-    /// Whose clock runs.
+    /// The player whose clock runs.
     pub fn running(&self) -> Option<Player> {
         self.clock.running()
     }
 
-    /// Whether positions are analysed in which a person is to move.
+    /// Whether analysis is on, for positions in which a person is to move.
     pub const fn is_analysing(&self) -> bool {
         self.is_analysing
     }
 
-    /// Whether engines are held between moves.
+    /// Whether engines are paused between moves.
     pub fn is_paused(&self) -> bool {
         self.running != Running::On
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// The ending; `None` while the game goes on.
     pub const fn ending(&self) -> Option<&Ending> {
         self.record.ending.as_ref()
     }
@@ -277,12 +283,12 @@ impl GameSession {
         }
     }
 
-    /// What an engine thinks, or thought last, and for whom.
+    /// The current or last state of an engine's search, and its player.
     pub const fn thought(&self) -> Option<&(Player, Thought)> {
         self.thought.as_ref()
     }
 
-    /// Whether there is something to play again.
+    /// Whether there is a turn to play again.
     pub const fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
@@ -334,8 +340,8 @@ impl GameSession {
         }
     }
 
-    /// Lets time pass: players think and move, clocks run. Returns what has happened since the last
-    /// call, the effects of commands included.
+    /// Lets time pass: players think and move, clocks run. Returns the events since the last call,
+    /// including the effects of commands.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         match self.to_act() {
             ToAct::GameOver => {}
@@ -351,7 +357,7 @@ impl GameSession {
         std::mem::take(&mut self.events)
     }
 
-    /// Waits for the engine that is asked, at most for `patience`: for front ends that have nothing else
+    /// Waits for the thinking engine for at most `patience`, for front ends that have nothing else
     /// to do.
     pub fn wait(&mut self, patience: Duration) {
         if self.is_asked
@@ -365,7 +371,7 @@ impl GameSession {
         }
     }
 
-    /// Whether an engine has been asked for a turn, or the advisor for a hint.
+    /// Whether an engine is asked for a turn, or the advisor for a hint.
     pub fn is_thinking(&self) -> bool {
         self.is_asked || self.advice == Some(Advice::Hint)
     }
@@ -397,7 +403,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// The player to move passes, because the rules leave nothing else.
+    /// Passes for the player to move, if that is the only legal move.
     fn pass(&mut self, now: Duration) {
         if self.running == Running::Paused || now < self.moved + self.pace.pass {
             return;
@@ -414,14 +420,14 @@ impl GameSession {
         }
     }
 
-    /// The one turn that was wanted begins.
+    /// Ends a single step: its turn has begun.
     fn step_done(&mut self) {
         if self.running == Running::Step {
             self.running = Running::Paused;
         }
     }
 
-    /// The index of the first ply of the turn that has begun; the number of plies if none has.
+    /// The index of the first ply of the current turn; the number of plies if it has not begun.
     fn begun(&self) -> usize {
         let turn = self.game.turn();
         let plies = &self.record.plies;
@@ -430,7 +436,7 @@ impl GameSession {
         plies.len() - begun
     }
 
-    /// The plies from `first` on are a whole turn.
+    /// Ends the turn with the plies from `first` on.
     fn end_turn(&mut self, first: usize, is_pass: bool, now: Duration) {
         let played = self.played(first, is_pass);
         self.events.push(Event::Played(played));
@@ -457,20 +463,21 @@ impl GameSession {
         }
     }
 
-    /// Gives up the game for the person to move, or for the only person.
+    /// Resigns for the person to move, or for the only person.
     fn resign(&mut self, now: Duration) -> Result<(), Refusal> {
         let turn = self.game.turn();
         let people: Vec<Player> = Player::BOTH.into_iter().filter(|&player| self.is_person(player)).collect();
         let loser = match people[..] {
             _ if people.contains(&turn) => turn,
             [only] => only,
-            // A game that is over is refused for that reason first.
+            // A finished game is refused for that reason first.
             _ => return Err(if self.record.ending.is_some() { Refusal::GameOver } else { Refusal::NoPerson }),
         };
         self.resign_as(loser, now)
     }
 
-    /// Gives up the game for a person, who need not be to move: where two people play from different places.
+    /// Resigns for a person, who need not be to move: for two people who play from different
+    /// places.
     ///
     /// # Errors
     /// [`Refusal`] if the game is over, or the seat is not a person's; the game is unchanged.
@@ -513,7 +520,7 @@ impl GameSession {
         self.events.push(Event::Left);
     }
 
-    /// Asks the front end to save, once a ply has been played.
+    /// Requests a save from the front end, once a ply has been played.
     fn save(&mut self, now: Duration) {
         self.saved = now;
         if !self.record.plies.is_empty() || !self.undone.is_empty() {

@@ -1,4 +1,4 @@
-//! A session at one moment, as data.
+//! A snapshot of a session, as data.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::player::Thought;
 use crate::record::{Ending, GameLimits, Seat};
 
-/// What a front end shows of a session, besides the position itself.
+/// The state that a front end shows besides the position itself.
 #[derive(Clone, Debug, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct View {
@@ -17,7 +17,7 @@ pub struct View {
     pub game: String,
     /// The position on one line.
     pub position: String,
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Player,
     /// Who has to act.
     pub to_act: ToAct,
@@ -35,21 +35,21 @@ pub struct View {
     pub left: [Option<i32>; 2],
     /// The time that each player has used.
     pub used: [Duration; 2],
-    /// Whose clock runs.
+    /// The player whose clock runs.
     pub running: Option<Player>,
-    /// How the game ended.
+    /// The ending.
     pub ending: Option<Ending>,
-    /// What an engine thinks, or thought last, and for whom.
+    /// The current or last state of an engine's search, and its player.
     pub thought: Option<(Player, Thought)>,
     /// The values of all moves of the position.
     pub analysis: Option<Analysis>,
-    /// Whether positions are analysed.
+    /// Whether analysis is on.
     pub is_analysing: bool,
-    /// Whether engines are held between moves.
+    /// Whether engines are paused between moves.
     pub is_paused: bool,
-    /// Whether there is something to take back.
+    /// Whether there is a turn to take back.
     pub can_undo: bool,
-    /// Whether there is something to play again.
+    /// Whether there is a turn to play again.
     pub can_redo: bool,
 }
 
@@ -61,21 +61,21 @@ pub enum ToAct {
     Person,
     /// An engine.
     Engine,
-    /// Only time: a player who must pass will pass by itself.
+    /// Only time: a forced pass is played automatically.
     Pass,
     /// The game is over.
     GameOver,
 }
 
-/// A turn in a list.
+/// A turn in the list of turns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TurnView {
-    /// Who played it.
+    /// The player.
     pub player: Player,
     /// Its plies as one text.
     pub text: String,
     /// Its time.
     pub time: Duration,
-    /// The margin that an engine expected.
+    /// The margin that the engine expected.
     pub margin: Option<f64>,
 }

@@ -1,11 +1,12 @@
-//! What a game in progress is called in words: its players, how it stands, how it ended. Where one side is that of
-//! the person who reads it, that side is addressed as "you".
+//! A game in words: its players, its standing, its ending. The reader's own side, if there is one,
+//! is addressed as "you".
 
 use plyground_catalog::{AnyGame, Standing, Worth};
 use plyground_core::{Outcome, Player};
 use plyground_view::texts::Says;
 use plyground_view::{Language, Scene};
 
+use crate::puzzles::Goal;
 use crate::record::{Ending, Seat};
 
 /// The messages.
@@ -27,7 +28,7 @@ pub fn seat_name(seat: &Seat, strongest: Option<&str>, language: Language) -> St
     t::SeatEngine { engine: spec }.say(language)
 }
 
-/// How a game ended, as a clause for logs and reports: `player 1 wins by 3`.
+/// The ending of a game, as a clause for logs and reports: `player 1 wins by 3`.
 pub fn ending(ending: Option<&Ending>, language: Language) -> String {
     match ending {
         None => language.pick(t::ENDING_UNFINISHED).to_owned(),
@@ -44,7 +45,7 @@ pub fn ending(ending: Option<&Ending>, language: Language) -> String {
     }
 }
 
-/// How the game ended for `you`, and why: `You win: A1 B1 C1 D1 are all white`.
+/// The ending of the game for `you`, with the reason: `You win: A1 B1 C1 D1 are all white`.
 pub fn result(
     over: Option<&Ending>,
     you: Option<Player>,
@@ -57,7 +58,7 @@ pub fn result(
     reason.map_or_else(|| said.clone(), |reason| format!("{said}: {reason}"))
 }
 
-/// How the game ended for `you`: `You win`.
+/// The ending of the game for `you`: `You win`.
 pub fn verdict(over: Option<&Ending>, you: Option<Player>, seats: &[Seat; 2], language: Language) -> String {
     let Some(you) = you else { return capital(&ending(over, language)) };
     let is_engine = seats[you.other().index()] != Seat::Human;
@@ -75,8 +76,8 @@ pub fn verdict(over: Option<&Ending>, you: Option<Player>, seats: &[Seat; 2], la
     language.pick(text).to_owned()
 }
 
-/// How a position stands, from the side of `you`, or else of the player who is ahead, and the margin from the same
-/// side. `worth` is the value for `player`.
+/// The standing of a position from the side of `you`, or of the player who is ahead, and the margin
+/// from the same side. `worth` is the value for `player`.
 pub fn standing(worth: &Worth, player: Player, clear: f64, you: Option<Player>, language: Language) -> (String, f64) {
     let (worth, player) = match you {
         Some(you) if you != player => (worth.for_other(), you),
@@ -93,7 +94,12 @@ pub fn standing(worth: &Worth, player: Player, clear: f64, you: Option<Player>, 
     (said, worth.margin)
 }
 
-/// A move with the pieces in it described, where their names in moves are codes.
+/// What a puzzle asks of the player to move: `Player 1 to move and win`.
+pub fn puzzle_goal(goal: Goal, player: Player, language: Language) -> String {
+    t::PuzzleGoal { goal: goal.name(), player }.say(language)
+}
+
+/// A move with descriptions of its pieces, if their names in moves are codes.
 pub fn with_pieces(mv: &str, scene: Option<&Scene>) -> String {
     let items = || scene.into_iter().flat_map(|scene| &scene.trays).flat_map(|tray| &tray.items);
     let described: Vec<&str> = mv
@@ -105,7 +111,7 @@ pub fn with_pieces(mv: &str, scene: Option<&Scene>) -> String {
     if described.is_empty() { mv.to_owned() } else { format!("{mv} ({})", described.join("; ")) }
 }
 
-/// The text with a capital at its beginning.
+/// The text with its first letter capitalised.
 pub fn capital(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())

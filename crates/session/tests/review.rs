@@ -39,7 +39,8 @@ fn random_game(game: &str, seed: u64) -> GameRecord {
 
 fn reviewed(record: &GameRecord, nodes: u64) -> Result<Review, ReviewError> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let request = ReviewRequest { limits, stop: Stop::new(), clock: Clock::still(), on_progress: &mut |_| {} };
+    let request =
+        ReviewRequest { limits, stop: Stop::new(), clock: Clock::still(), table_bytes: None, on_progress: &mut |_| {} };
     review(record, &Catalog::standard(), request)
 }
 
@@ -192,7 +193,13 @@ fn what_cannot_be_reviewed_is_refused() {
         }
     };
     let limits = Limits { nodes: Some(10), ..Limits::default() };
-    let request = ReviewRequest { limits, stop: stop.clone(), clock: Clock::still(), on_progress: &mut on_progress };
+    let request = ReviewRequest {
+        limits,
+        stop: stop.clone(),
+        clock: Clock::still(),
+        table_bytes: None,
+        on_progress: &mut on_progress,
+    };
     let stopped = review(&whole, &Catalog::standard(), request);
     assert_eq!(stopped, Err(ReviewError::Stopped { done: 1, of: 4 }));
     assert_eq!(seen, [0, 1]);

@@ -16,7 +16,7 @@ use crate::{ENGLISH, Fault};
 pub(crate) struct Language {
     pub(crate) code: String,
     pub(crate) messages: BTreeMap<String, Message>,
-    /// The messages with arguments as Fluent has them, for the formatting at run time.
+    /// The Fluent source of the messages with arguments, for formatting at run time.
     pub(crate) source: String,
 }
 
@@ -128,7 +128,7 @@ fn page_id(folder: &Path, path: &Path) -> String {
     inside.to_string_lossy().replace(['/', '\\'], "-")
 }
 
-/// The files and folders of a folder, by name.
+/// The entries of a folder, sorted by name.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, Fault> {
     let fault = |error| Fault::new(folder.display(), error);
     let found: Result<Vec<PathBuf>, _> =

@@ -13,7 +13,7 @@ use catalogue::Catalogue;
 /// The language that every message must have, and that others fall back to.
 const ENGLISH: &str = "en";
 
-/// What is wrong with a folder of texts, with the file it is in.
+/// An error in a folder of texts, with its file.
 pub struct Fault(String);
 
 impl Fault {
@@ -53,15 +53,15 @@ impl Folder {
         Self { path: path.into(), computed: &[], listed: &[], lists_languages: false, visibility: "pub(crate)" }
     }
 
-    /// The messages with these prefixes are looked up by ids that are made at run time: they get no item of
-    /// their own but are listed in `COMPUTED`, sorted by id.
+    /// Sets prefixes of messages that are looked up by ids computed at run time: they get no item
+    /// of their own but are listed in `COMPUTED`, sorted by id.
     pub const fn computed(mut self, prefixes: &'static [&'static str]) -> Self {
         self.computed = prefixes;
         self
     }
 
-    /// The messages without arguments with these prefixes are also listed in `LISTED`, by id, so that they can be
-    /// found by their English text.
+    /// Sets prefixes of messages without arguments that are also listed in `LISTED`, by id, so that
+    /// they can be found by their English text.
     pub const fn listed(mut self, prefixes: &'static [&'static str]) -> Self {
         self.listed = prefixes;
         self
@@ -85,7 +85,7 @@ impl Folder {
     ///
     /// A folder or file that cannot be read or parsed, and differences between languages.
     pub fn generate(&self) -> Result<(), Fault> {
-        // Cargo looks for newer files in the whole folder, so a new language is seen too.
+        // Cargo watches the whole folder, so a new language is noticed too.
         println!("cargo::rerun-if-changed={}", self.path.display());
         println!("cargo::rerun-if-changed=build.rs");
         let output = env::var_os("OUT_DIR").ok_or_else(|| Fault::new("OUT_DIR", "it is set for build scripts only"))?;

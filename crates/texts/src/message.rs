@@ -4,23 +4,23 @@ use std::collections::BTreeMap;
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
-/// What an argument may be.
+/// The kind of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Anything that can be displayed.
     Text,
-    /// A number: it chooses a plural form.
+    /// A number, which can select a plural form.
     Number,
-    /// Another message, said in the same language; a comment `# $name (message)` declares it.
+    /// Another message, in the same language; declared by a comment `# $name (message)`.
     Message,
 }
 
-/// What the generator knows of a message.
+/// A parsed message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
-    /// The whole text.
+    /// A text without arguments.
     Plain(String),
-    /// The arguments by name.
+    /// A text with arguments, by name.
     Filled(BTreeMap<String, Kind>),
 }
 
@@ -42,7 +42,7 @@ impl Message {
     }
 }
 
-/// The text of an element that is the same whatever the arguments are.
+/// The text of an element that does not depend on arguments.
 fn plain(element: &PatternElement<&str>) -> Option<String> {
     match element {
         PatternElement::TextElement { value } => Some((*value).to_owned()),
@@ -71,7 +71,7 @@ fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeMap<String, Kind>) -> R
                 add(id.name, if is_plural { Kind::Number } else { Kind::Text });
                 inside.extend(variants.iter().map(|variant| &variant.value));
             }
-            // What follows would have to be resolved here too; no text has needed it so far.
+            // Other expressions would have to be resolved here too; no text has needed them so far.
             _ => return Err("expected an argument, a string or a choice by an argument".to_owned()),
         }
     }

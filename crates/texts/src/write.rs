@@ -1,5 +1,5 @@
-//! The Rust text of a catalogue. The module that includes it brings `Arg`, `Catalogue`, `Message`, `Number`,
-//! `Says` and `Text` of `plyground_view::texts` into scope.
+//! Generates the Rust source of a catalogue. The module that includes it must import `Arg`,
+//! `Catalogue`, `Message`, `Number`, `Says` and `Text` of `plyground_view::texts`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::catalogue::{Catalogue, Language};
 use crate::message::{Kind, Message};
 
-/// The items of all messages, and the catalogue for the run time.
+/// The items of all messages, and the run-time catalogue.
 pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], listed: &[&str], visibility: &str) -> String {
     let mut code = String::new();
     let (mut by_id, mut found) = (String::new(), String::new());
@@ -119,7 +119,7 @@ fn type_name(id: &str) -> String {
     words.map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
-/// The field of an argument; `move`, a word that texts need and Rust reserves, is `mv` as elsewhere.
+/// The field of an argument; `move`, which Rust reserves, is `mv`.
 fn field(argument: &str) -> String {
     if argument == "move" { "mv".to_owned() } else { argument.replace('-', "_") }
 }

@@ -1,6 +1,6 @@
 //! Scenes in characters, for terminals. A square is a few columns and lines of text with one ink;
-//! whatever colour says, the characters say as well. Pieces keep their proportions in squares of any
-//! size: those that can be stretched are, squares of flat pieces are filled, the rest is centred.
+//! everything that colours show is also shown by characters. Pieces keep their proportions in
+//! squares of any size: some are stretched, flat pieces fill their squares, the rest are centred.
 
 mod blocks;
 mod lattice;
@@ -17,11 +17,11 @@ use plyground_core::Player;
 /// Columns and lines.
 pub type Size = (u16, u16);
 
-/// Boards with at most this many rows have squares of two lines, which makes them about as high as wide:
-/// diagonals look it. Larger ones would not fit on a screen.
+/// Boards with at most this many rows have squares of two lines, which makes them about as high as
+/// wide, so that diagonals look diagonal. Larger boards would not fit on a screen.
 const ROWS_OF_TWO_LINES: usize = 8;
 
-/// On a board of small squares: one of those where the side to move can build on, and where a first piece goes.
+/// The marks of small squares: where the side to move can build on, and where a first piece goes.
 const PLAYABLE: &str = "+";
 const START: &str = "◊";
 /// Marks with characters of their own, which a [`legend`] explains.
@@ -30,11 +30,11 @@ pub const MARKS: [(Mark, &str); 2] = [(Mark::Playable, PLAYABLE), (Mark::Start, 
 /// A picture in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Lines of the same width.
+    /// The lines, all of the same width.
     pub lines: Vec<String>,
-    /// The meaning of all of them.
+    /// The ink of the whole picture.
     pub ink: Ink,
-    /// The lines on which something is; none if the square is empty, whatever is drawn there.
+    /// The lines with content; empty if the square is empty, even if a mark is drawn there.
     pub used: Range<u16>,
 }
 
@@ -46,7 +46,7 @@ pub const fn player_ink(player: Player) -> Ink {
     }
 }
 
-/// The least size of a square in which everything on the board can be told apart.
+/// The smallest size of a square in which everything on the board can be distinguished.
 pub fn tile_size(scene: &Scene) -> Size {
     let width = content_width(scene) as u16;
     match scene.board.look {
@@ -62,19 +62,18 @@ pub const fn is_ruled(look: BoardLook) -> bool {
     matches!(look, BoardLook::Hollows | BoardLook::Ruled | BoardLook::Rack | BoardLook::Frame)
 }
 
-/// Whether lines may be drawn between the squares where these are large. On a lattice they would look
-/// like edges.
+/// Whether lines may be drawn between large squares. On a lattice they would look like edges.
 pub const fn may_be_ruled(look: BoardLook) -> bool {
     !matches!(look, BoardLook::Lattice)
 }
 
-/// Whether one line is enough for what is on a square.
+/// Whether the content of a square needs one line only.
 pub const fn is_flat(look: BoardLook) -> bool {
     !matches!(look, BoardLook::Hollows)
 }
 
-/// Columns of the widest number or text on the board. Numbers have two at least, so that a board keeps
-/// its size.
+/// The width in columns of the widest number or text on the board. Numbers have at least two, so
+/// that a board keeps its size.
 fn content_width(scene: &Scene) -> usize {
     let least = if scene.board.look == BoardLook::Chequered { 2 } else { 1 };
     let width = |view: &SquareView| match &view.content {
@@ -86,12 +85,12 @@ fn content_width(scene: &Scene) -> usize {
     scene.board.squares.iter().map(width).max().unwrap_or(0).max(least)
 }
 
-/// The square at a place of a scene, in a size that is no smaller than [`tile_size`].
+/// The picture of a square of a scene, in a size of at least [`tile_size`].
 pub fn square_at(scene: &Scene, at: Square, view: &SquareView, size: Size) -> Picture {
     lattice::picture(scene, at, size).unwrap_or_else(|| square(scene, view, size))
 }
 
-/// A square of a scene, of a board whose squares do not depend on where they are.
+/// The picture of a square, on boards whose squares do not depend on their place.
 fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
     let natural = tile_size(scene);
     let look = scene.board.look;
@@ -118,7 +117,7 @@ fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
     Picture { lines, ink: ink(view), used: middle(size, natural) }
 }
 
-/// What stands on an empty square.
+/// The content of an empty square.
 fn empty(view: &SquareView, look: BoardLook) -> Vec<String> {
     let lines: &[&str] = match look {
         BoardLook::Hollows => &["", "  ·"],
@@ -129,7 +128,7 @@ fn empty(view: &SquareView, look: BoardLook) -> Vec<String> {
     lines.iter().map(|&line| line.to_owned()).collect()
 }
 
-/// What tells an empty square of a board of small ones from the others.
+/// The mark of an empty small square, if it has one.
 fn cell_mark(view: &SquareView) -> Option<&'static str> {
     match () {
         () if view.has(Mark::Start) => Some(START),
@@ -138,8 +137,7 @@ fn cell_mark(view: &SquareView) -> Option<&'static str> {
     }
 }
 
-/// The marks whose characters need an explanation on this board, each with its character, as far as they are
-/// on it now.
+/// The marks on the board whose characters need an explanation, each with its character.
 pub fn legend(scene: &Scene) -> Vec<(Mark, &'static str)> {
     if scene.board.look != BoardLook::Cells {
         return Vec::new();
@@ -173,7 +171,7 @@ pub const fn piece_ink(piece: &Piece) -> Ink {
     }
 }
 
-/// A piece as it would look on a square of a board, for what is about to be placed.
+/// A piece as it would look on a square of a board, for a piece about to be placed.
 pub fn piece(scene: &Scene, piece: &Piece, size: Size) -> Vec<String> {
     piece_lines(piece, scene.board.look, content_width(scene), tile_size(scene), size)
 }
@@ -195,7 +193,7 @@ fn piece_lines(piece: &Piece, board: BoardLook, width: usize, natural: Size, siz
     centred(&[text], natural, size)
 }
 
-/// A text in the middle of `width` columns, with one before them.
+/// A text centred in `width` columns, with one column before them.
 fn centre_text(text: &str, width: usize) -> String {
     format!(" {text:^width$}").trim_end().to_owned()
 }
@@ -217,7 +215,7 @@ const fn block(owner: Option<Player>) -> char {
     }
 }
 
-/// The lines of a square that a piece takes.
+/// The lines of a square that a piece covers.
 fn used(look: &Look, size: Size, natural: Size) -> Range<u16> {
     match look {
         Look::Prism(_) | Look::Block => 0..size.1,
@@ -225,7 +223,7 @@ fn used(look: &Look, size: Size, natural: Size) -> Range<u16> {
     }
 }
 
-/// The line that one line of text takes, as [`centred`] puts it.
+/// The line of a one-line text, as placed by [`centred`].
 fn middle(size: Size, natural: Size) -> Range<u16> {
     let line = if size == natural { 0 } else { size.1.saturating_sub(1) / 2 };
     line..line + 1
@@ -235,9 +233,9 @@ const fn is_low(prism: Prism) -> bool {
     !prism.tall
 }
 
-/// Top, middle and bottom of a piece of Quarto. Square or round are its corners, solid or hollow its
-/// inside; a tall one fills three lines, a short one the lower two. Light is drawn in thick strokes and
-/// dark in thin ones or shade, so that all sixteen differ without colour.
+/// Top, middle and bottom of a piece of Quarto. Its corners show square or round, its inside solid
+/// or hollow; a tall one fills three lines, a short one the lower two. Light is drawn in thick
+/// strokes, dark in thin ones or shade, so that all sixteen differ without colour.
 const fn parts(prism: Prism) -> [&'static str; 3] {
     match (prism.light, prism.square, prism.hollow) {
         (true, true, false) => ["█████", "█████", "█████"],
@@ -251,7 +249,7 @@ const fn parts(prism: Prism) -> [&'static str; 3] {
     }
 }
 
-/// Shape and filling in one character.
+/// Shape and filling as one character.
 const fn shape_mark(prism: Prism) -> &'static str {
     match (prism.square, prism.hollow) {
         (true, false) => "■",
@@ -261,7 +259,7 @@ const fn shape_mark(prism: Prism) -> &'static str {
     }
 }
 
-/// An item of a tray: a few lines, without its name.
+/// An item of a tray in a few lines, without its name.
 pub fn item(item: &Item) -> Picture {
     let lines = match &item.piece.look {
         Look::Prism(prism) => stretched(parts(*prism), is_low(*prism), (5, 3), (5, 3)),
@@ -274,7 +272,7 @@ pub fn item(item: &Item) -> Picture {
     Picture { lines, ink: piece_ink(&item.piece), used: 0..height }
 }
 
-/// An item of a tray on one line, a few columns wide, without its name.
+/// An item of a tray in one line, a few columns wide, without its name.
 pub fn brief(item: &Item) -> String {
     match &item.piece.look {
         Look::Prism(prism) => format!("{}{}", shape_mark(*prism), if prism.tall { '▐' } else { '▗' }),
@@ -285,13 +283,13 @@ pub fn brief(item: &Item) -> String {
     }
 }
 
-/// An item of a tray on a line or two, without its name: smaller than [`item`], and still its shape. `None`
-/// for pieces of one square.
+/// An item of a tray in a line or two, without its name: smaller than [`item`], with its shape.
+/// `None` for pieces of one square.
 pub fn small(item: &Item) -> Option<Vec<String>> {
     (item.piece.look == Look::Block).then(|| blocks::halves(item))
 }
 
-/// A mark all over a square; where pieces are high, only in its middle.
+/// A square covered by a mark; on boards of high pieces, marked only in its middle.
 pub fn over(look: BoardLook, mark: char, size: Size) -> Vec<String> {
     if is_flat(look) && look != BoardLook::Chequered {
         return filled(mark, size);
@@ -304,7 +302,7 @@ pub fn over(look: BoardLook, mark: char, size: Size) -> Vec<String> {
     lines
 }
 
-/// A mark in the middle of a square, at the left of a narrow one, behind what the square is marked with itself.
+/// A mark in the middle of a square, or at the left of a narrow one, behind the square's own mark.
 pub fn spot(look: BoardLook, view: &SquareView, mark: char, size: Size) -> Vec<String> {
     let own = cell_mark(view).filter(|_| look == BoardLook::Cells && size.0 > 1).unwrap_or_default();
     let mut lines = blank(size);

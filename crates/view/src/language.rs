@@ -17,7 +17,7 @@ impl Language {
         CODES[self.0 as usize]
     }
 
-    /// The next language, and the first after the last: what a switch between them goes through.
+    /// The next language, or the first after the last, for a switch between languages.
     pub const fn next(self) -> Self {
         Self((self.0 + 1) % CODES.len() as u8)
     }

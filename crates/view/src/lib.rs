@@ -4,6 +4,7 @@
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
 pub mod drawing;
+pub mod edit;
 pub mod glyphs;
 pub mod language;
 pub mod notation;
@@ -15,6 +16,7 @@ pub mod svg;
 pub mod texts;
 
 pub use drawing::{Drawing, Ink};
+pub use edit::{Edit, Kit};
 pub use language::Language;
 pub use notation::{Notation, NotationError, Render, reason_by_points};
 pub use problem::{HasProblems, Problem, Standalone, TargetError, Visit};

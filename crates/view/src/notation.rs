@@ -9,7 +9,7 @@ use std::fmt;
 use plyground_core::spec::shortened;
 
 use crate::texts::{Message, Says, t};
-use crate::{Drawing, Language, Scene, Square};
+use crate::{Drawing, Edit, Kit, Language, Scene, Square};
 use plyground_core::{Game, Player};
 
 /// Why a text is not a move or a position. `Display` is English.
@@ -56,7 +56,12 @@ impl NotationError {
         Self::illegal(text, t::NOTATION_GAME_OVER)
     }
 
-    /// A move after those that end the turn.
+    /// A change of a position that its game does not know.
+    pub fn unsupported_edit() -> Self {
+        Self::illegal("", t::NOTATION_NO_EDIT)
+    }
+
+    /// A move after the end of the turn.
     pub fn turn_over(text: impl AsRef<str>) -> Self {
         Self::illegal(text, t::NOTATION_TURN_OVER)
     }
@@ -153,19 +158,41 @@ pub trait Render: Notation {
         None
     }
 
+    /// What an editor of positions offers for this one; `None` if the game's positions are only edited as text.
+    fn kit(&self, _language: Language) -> Option<Kit> {
+        None
+    }
+
+    /// The position after a change by hand. It may break the rules, but its text can be read by [`Self::sketch`].
+    ///
+    /// # Errors
+    /// [`NotationError`] for a change that makes no sense here.
+    fn edited(&self, _edit: Edit) -> Result<Self, NotationError> {
+        Err(NotationError::unsupported_edit())
+    }
+
+    /// Reads a position that is being set up: as [`Notation::parse_position`], but one that cannot come about in a
+    /// game is read too, where it can be shown.
+    ///
+    /// # Errors
+    /// [`NotationError`] where the text does not follow the notation.
+    fn sketch(&self, text: &str) -> Result<Self, NotationError> {
+        self.parse_position(text)
+    }
+
     /// Why the game ended, as a clause that can follow "player 1 wins": `A1 B1 C1 D1 are all white`. Without one,
     /// front ends give the points, or the squares marked as winning.
     fn reason(&self, _language: Language) -> Option<String> {
         None
     }
 
-    /// Points with the name of what is counted: `3 points`.
+    /// Points with their unit: `3 points`.
     fn points_text(&self, points: i32, language: Language) -> String {
         t::Points { count: points }.say(language)
     }
 
-    /// What a player has left to place, as the rules count it, in games where that is counted: the squares
-    /// of the pieces in hand.
+    /// What a player still has to place, in games that count it: the squares of the remaining
+    /// pieces.
     fn left(&self, _player: Player) -> Option<i32> {
         None
     }
@@ -176,7 +203,8 @@ pub trait Render: Notation {
     }
 }
 
-/// Why a game ended that counts points: those of the winner, or of player 1, to those of the other.
+/// The reason for the end of a game of points: the points of the winner, or of player 1, to those
+/// of the other.
 pub fn reason_by_points(one: &str, two: &str, language: Language) -> String {
     t::ReasonPoints { one, two }.say(language)
 }

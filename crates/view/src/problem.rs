@@ -9,15 +9,20 @@ use plyground_core::{Puzzle, Spec};
 use thiserror::Error;
 
 /// A puzzle that can be read from problem files.
-pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 'static {
+pub trait Problem:
+    Puzzle<State: Send + Sync + 'static, Action: Send + Sync + 'static> + Sized + Send + Sync + 'static
+{
     /// The problems that come with the program, as a problem file.
     const EMBEDDED: &'static str;
 
-    /// Rows and columns of the board, if it is a square whose rows may stand in a file without a list
-    /// around them, with or without a target: see [`sexpr::boards()`].
+    /// The number of rows and columns, if boards are squares whose rows may be written in a file
+    /// without an enclosing list, with or without a target: see [`sexpr::boards()`].
     const SIDE: Option<usize> = None;
 
-    /// Where the problem with this index of [`Self::EMBEDDED`] comes from, in a few words.
+    /// The keys of the game's options that [`Self::configure`] reads.
+    const OPTIONS: &'static [&'static str] = &[];
+
+    /// The origin of the problem with this index in [`Self::EMBEDDED`], in a few words.
     fn origin(_index: usize) -> Option<Text> {
         None
     }
@@ -37,13 +42,13 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
         Ok(())
     }
 
-    /// Whether it is a board without a target: it can be looked at and played on, but not be solved
-    /// before [`Self::set_target`].
+    /// Whether it is a board without a target: it can be shown and played on, but not solved before
+    /// [`Self::set_target`].
     fn lacks_target(&self) -> bool {
         false
     }
 
-    /// Sets the target to reach, if problems of this kind have one.
+    /// Sets the target, if problems of this kind have one.
     ///
     /// # Errors
     /// [`TargetError`] if they have none, or `target` is out of range.
@@ -51,9 +56,15 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
         Err(TargetError::NoTargets)
     }
 
-    /// An action in the notation of the game. `state` is the one it is taken in.
+    /// An action in the notation of the game, taken in `state`.
     fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
         format!("{action:?}")
+    }
+
+    /// An action in words: `tile 5 slides left`. `state` is the one it is taken in. By default it is the
+    /// text of the action.
+    fn action_words(&self, state: &Self::State, action: Self::Action, _language: Language) -> String {
+        self.action_text(state, action)
     }
 
     /// Reads an action as people write it. By default the text must be that of a possible action; case,
@@ -82,14 +93,14 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
     /// Draws a state and the goal.
     fn draw(&self, state: &Self::State, language: Language) -> Drawing;
 
-    /// A state as a scene to look at, without moves; `None` if there is only the drawing.
+    /// A state as a scene without moves; `None` if there is only the drawing.
     fn scene(&self, _state: &Self::State, _language: Language) -> Option<Scene> {
         None
     }
 
-    /// Draws the states that a search has visited on one board, where a state is a place on the board;
-    /// `None` where it is more than that. If a state is in the list more than once, the last
-    /// [`Visit`] in their order is shown. Each must be told from the others without colours.
+    /// Draws all states that a search has visited on one board, if a state is a place on the board;
+    /// otherwise `None`. If a state occurs several times, the greatest [`Visit`] is shown. The
+    /// visits must be distinguishable without colours.
     fn draw_visits(&self, _visits: &[(Self::State, Visit)], _language: Language) -> Option<Drawing> {
         None
     }
@@ -98,7 +109,7 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
     fn goal_text(&self, language: Language) -> String;
 }
 
-/// What a search has done with a state, in the order of importance.
+/// What a search has done with a state, in order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Visit {
     /// Generated; it waits to be expanded.
@@ -111,9 +122,9 @@ pub enum Visit {
     Current,
 }
 
-/// A problem that belongs to no game for two and is offered under a name of its own.
+/// A problem with a name of its own, which belongs to no two-player game.
 pub trait Standalone: Problem {
-    /// Name, options, texts.
+    /// The name, options and texts.
     fn info() -> &'static GameInfo;
 }
 
@@ -129,20 +140,20 @@ pub trait HasProblems: Setup {
     fn lisp(&self) -> String;
 }
 
-/// Why a target cannot be set.
+/// The reason why a target cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TargetError {
-    /// The problems of the game have none.
+    /// The problems of the game have no target.
     #[error("problems of this game have no target")]
     NoTargets,
-    /// The number cannot be one.
+    /// The number is no valid target.
     #[error("expected a target from {least} to {most}, found {found}")]
     OutOfRange {
-        /// The least target.
+        /// The smallest target.
         least: i64,
         /// The largest one.
         most: i64,
-        /// The number.
+        /// The given number.
         found: i64,
     },
 }
@@ -166,11 +177,11 @@ fn words(text: &str) -> Vec<String> {
     text.split(separates).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// The problems of a file, each by itself: one that is wrong does not concern the others. Warnings and
-/// errors are complete messages with `name`, line and column.
+/// Reads the problems of a file independently: an invalid one does not affect the others. Warnings
+/// and errors are complete messages with `name`, line and column.
 ///
 /// # Errors
-/// A complete message if the file is no text, or has no list.
+/// A complete message if the file is not text, or has no list.
 pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Result<P, Message>>>, Message> {
     let located = |diagnostic: &Diagnostic| diagnostic.located(name);
     let text = sexpr::decode(bytes).map_err(|diagnostic| located(&diagnostic))?;
@@ -189,7 +200,7 @@ pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Resu
     Ok(Loaded { value, warnings: warnings.iter().map(located).collect() })
 }
 
-/// The error of a problem of a file, with the problem's name.
+/// The error of a problem in a file, with the problem's name.
 pub fn error_of(error: Message, name: &str) -> Message {
     t::FileProblem { error, name }.message()
 }

@@ -1,8 +1,8 @@
-//! What a position means to a player who looks at it and points at it: a board of squares with what is
-//! on them, trays of pieces beside it, and the choices that make up each legal move. It says nothing
-//! about characters or colours: [`glyphs`](crate::glyphs) and [`svg`](crate::svg) are two renderings
-//! of it. Front ends draw it and turn keys, clicks and touches into moves without knowing the game. A
-//! game without a scene is played from its [drawing](crate::Drawing) and the list of its moves.
+//! Scenes: positions as interactive boards. A scene has a board of squares with their content,
+//! trays of pieces, and the choices that make up each legal move. It contains neither characters
+//! nor colours: [`glyphs`](crate::glyphs) and [`svg`](crate::svg) are two renderings of it. Front
+//! ends draw it and turn keys, clicks and touches into moves without knowing the game. A game
+//! without a scene is played from its [drawing](crate::Drawing) and the list of its moves.
 
 mod choices;
 
@@ -14,17 +14,17 @@ use plyground_core::Player;
 /// A square of a scene: row and column from the top left, counted from 0.
 pub type Square = (u8, u8);
 
-/// A position to look at and to point at.
+/// An interactive view of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The board.
     pub board: Board,
-    /// The pieces beside it.
+    /// The trays of pieces beside the board.
     pub trays: Vec<Tray>,
     /// The legal moves, in their order, each as a list of choices.
     pub moves: Vec<Move>,
-    /// What the side to move has to do, as a short clause to which front ends add the player (`to move`); or
-    /// how the game ended, as a whole clause (`player 1 wins`).
+    /// The task of the side to move, as a short clause to which front ends add the player (`to
+    /// move`); or the result, as a whole clause (`player 1 wins`).
     pub status: String,
     /// A short text about each player besides points: pieces left, squares placed.
     pub about: [String; 2],
@@ -37,7 +37,7 @@ pub struct Board {
     pub rows: Vec<String>,
     /// The names of the columns, left to right.
     pub columns: Vec<String>,
-    /// What kind of board it is.
+    /// The kind of the board.
     pub look: BoardLook,
     /// The squares, row by row.
     pub squares: Vec<SquareView>,
@@ -50,15 +50,15 @@ pub enum BoardLook {
     /// Squares with lines between them.
     #[default]
     Ruled,
-    /// Small squares that pieces of several squares cover.
+    /// Small squares, of which pieces cover several.
     Cells,
-    /// Squares of two shades in turns, for numbers and figures.
+    /// Squares of alternating shades, for numbers and figures.
     Chequered,
     /// Round hollows that pieces stand in.
     Hollows,
     /// An upright rack, into whose columns discs fall.
     Rack,
-    /// Rows of things to take, without squares.
+    /// Rows of objects to take, without squares.
     Rows,
     /// A frame in which tiles slide.
     Frame,
@@ -69,21 +69,21 @@ pub enum BoardLook {
     Lattice,
 }
 
-/// What a square of a [`BoardLook::Lattice`] is.
+/// The parts of a [`BoardLook::Lattice`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LatticePart {
     /// A dot.
     Dot,
-    /// An edge between two dots beside each other.
+    /// An edge between two dots side by side.
     Across,
     /// An edge between two dots one above the other.
     Upright,
-    /// What four edges enclose.
+    /// A box enclosed by four edges.
     Box,
 }
 
 impl LatticePart {
-    /// The part at a place of a lattice.
+    /// The part of a lattice at a square.
     pub const fn at((row, column): Square) -> Self {
         match (row % 2, column % 2) {
             (0, 0) => Self::Dot,
@@ -93,7 +93,7 @@ impl LatticePart {
         }
     }
 
-    /// Whether it is an edge.
+    /// Whether the part is an edge.
     pub const fn is_edge(self) -> bool {
         matches!(self, Self::Across | Self::Upright)
     }
@@ -103,31 +103,31 @@ impl LatticePart {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SquareView {
-    /// What is on it.
+    /// Its content.
     pub content: Content,
-    /// What is special about it.
+    /// Its marks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// A note for who points at the square; may be empty.
+    /// A note that is shown when the square is pointed at; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Squares that a move to this one concerns as well: shown when the square is pointed at.
+    /// Further squares that a move to this one affects: shown when the square is pointed at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub related: Vec<Square>,
 }
 
-/// What is on a square.
+/// The content of a square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Content {
-    /// Nothing: a piece may come to lie there.
+    /// Nothing; a piece may be placed there.
     #[default]
     Empty,
     /// A square that can never be used.
     Blocked,
-    /// What was here has been removed, and nothing else comes.
+    /// The content was removed, and nothing can be placed there.
     Removed,
-    /// A number, as it is written: `05`.
+    /// A number as text: `05`.
     Number(String),
     /// A piece.
     Piece(Piece),
@@ -136,16 +136,16 @@ pub enum Content {
 /// A piece, on the board or beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Piece {
-    /// Whose it is; `None` if both players share it.
+    /// The owner; `None` if both players share it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Player>,
-    /// What it looks like.
+    /// Its appearance.
     pub look: Look,
-    /// What it is, in words: `white square tall solid`.
+    /// A description: `white square tall solid`.
     pub name: String,
 }
 
-/// What a piece looks like. Every rendering can draw each of these.
+/// The appearance of a piece. Every rendering supports all of these.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Look {
@@ -165,11 +165,11 @@ pub enum Look {
     Rook,
     /// A knight.
     Knight,
-    /// A match, to be taken.
+    /// A match, as in Nim.
     Match,
     /// A tile with a number on it.
     Tile(String),
-    /// A short text, for what is none of these.
+    /// A short text, for any other piece.
     Text(String),
 }
 
@@ -179,37 +179,37 @@ impl Default for Look {
     }
 }
 
-/// The four traits of a piece of Quarto.
+/// The four attributes of a piece of Quarto.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "it is four times one of two")]
 pub struct Prism {
-    /// Light, or dark.
+    /// Light or dark.
     pub light: bool,
-    /// Square, or round.
+    /// Square or round.
     pub square: bool,
-    /// Tall, or short.
+    /// Tall or short.
     pub tall: bool,
-    /// Hollow, or solid.
+    /// Hollow or solid.
     pub hollow: bool,
 }
 
-/// What is special about a square.
+/// A mark of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
-    /// The side to move can play or build on here. Games mark it where the board alone does not tell.
+    /// The side to move can play or build on here. Used if the board alone does not show it.
     Playable,
-    /// The last turn was played here.
+    /// A square of the last turn.
     Last,
-    /// The side to move reaches it but may not go there, because of the other player.
+    /// The side to move reaches it but may not go there because of the opponent.
     Threatened,
-    /// The other player's piece reaches it.
+    /// The opponent's piece reaches it.
     Watched,
-    /// Part of a complete line, or whatever else won the game.
+    /// Part of a complete line, or of whatever won the game.
     Winning,
-    /// Where the first piece must go, or a way begins.
+    /// Where the first piece must go, or a path begins.
     Start,
-    /// Where a way ends.
+    /// Where a path ends.
     Goal,
     /// Empty, but closed to the side to move.
     Closed,
@@ -245,17 +245,17 @@ pub struct Tray {
 pub struct Item {
     /// Its name in moves.
     pub name: String,
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
     /// The number of pieces of this kind; `None` if there is only one of each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// The ways in which it can lie, the usual one first. Empty if it is never placed on the board
-    /// from this tray.
+    /// The orientations in which it can be placed, the usual one first. Empty if it is never placed
+    /// on the board from this tray.
     pub orientations: Vec<Orientation>,
 }
 
-/// One way in which a piece can lie.
+/// An orientation of a piece.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Orientation {
     /// Its name in moves.
@@ -265,14 +265,14 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// That of a piece that covers one square.
+    /// The orientation of a piece of one square.
     pub fn single(name: impl Into<String>) -> Self {
         Self { name: name.into(), squares: vec![(0, 0)] }
     }
 }
 
 impl Content {
-    /// The piece that is there.
+    /// The piece, if there is one.
     pub const fn piece(&self) -> Option<&Piece> {
         match self {
             Self::Piece(piece) => Some(piece),
@@ -280,7 +280,7 @@ impl Content {
         }
     }
 
-    /// Nothing is there, and something may be put there.
+    /// Whether the square is empty and can be used.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Self::Empty)
     }
@@ -299,7 +299,7 @@ impl From<Content> for SquareView {
 }
 
 impl Piece {
-    /// A piece of a player.
+    /// A piece owned by a player.
     pub fn of(owner: Player, look: Look, name: impl Into<String>) -> Self {
         Self { owner: Some(owner), look, name: name.into() }
     }
@@ -318,21 +318,21 @@ impl SquareView {
         self
     }
 
-    /// Marks it.
+    /// Adds a mark.
     pub fn mark(&mut self, mark: Mark) {
         if !self.has(mark) {
             self.marks.push(mark);
         }
     }
 
-    /// Whether it is so marked.
+    /// Whether the square has a mark.
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
     }
 }
 
 impl Board {
-    /// A board with these names of rows and columns, and its squares row by row.
+    /// A board with these names of rows and columns; the squares are listed row by row.
     pub fn new(
         rows: impl IntoIterator<Item = String>,
         columns: impl IntoIterator<Item = String>,
@@ -350,12 +350,12 @@ impl Board {
         (column < self.columns.len()).then_some(row * self.columns.len() + column)
     }
 
-    /// The square at a place on the board.
+    /// The square at a place.
     pub fn square(&self, square: Square) -> Option<&SquareView> {
         self.squares.get(self.index(square)?)
     }
 
-    /// The same, to be changed.
+    /// The square at a place, mutable.
     pub fn square_mut(&mut self, square: Square) -> Option<&mut SquareView> {
         let index = self.index(square)?;
         self.squares.get_mut(index)
@@ -366,12 +366,12 @@ impl Board {
         self.square(square).is_some()
     }
 
-    /// What a place is on a [`BoardLook::Lattice`]; `None` on other boards.
+    /// The part of a [`BoardLook::Lattice`] at a square; `None` on other boards.
     pub fn lattice_part(&self, at: Square) -> Option<LatticePart> {
         (self.look == BoardLook::Lattice).then(|| LatticePart::at(at))
     }
 
-    /// Every place with its square, row by row.
+    /// All places with their squares, row by row.
     pub fn places(&self) -> impl Iterator<Item = (Square, &SquareView)> {
         let columns = self.columns.len().max(1);
         self.squares
@@ -388,12 +388,12 @@ impl Board {
 }
 
 impl Scene {
-    /// The square at a place on the board.
+    /// The square at a place.
     pub fn square(&self, square: Square) -> Option<&SquareView> {
         self.board.square(square)
     }
 
-    /// Marks squares; those off the board are left out.
+    /// Marks squares; those off the board are ignored.
     pub fn mark(&mut self, squares: impl IntoIterator<Item = Square>, mark: Mark) {
         for square in squares {
             if let Some(view) = self.board.square_mut(square) {
@@ -402,7 +402,7 @@ impl Scene {
         }
     }
 
-    /// The squares that are so marked.
+    /// The squares with a mark.
     pub fn marked(&self, mark: Mark) -> impl Iterator<Item = Square> {
         self.board.places().filter(move |(_, view)| view.has(mark)).map(|(square, _)| square)
     }

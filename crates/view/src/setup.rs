@@ -1,5 +1,5 @@
-//! How a game is offered by name: its options, its texts, and its setup from a spec. A game that
-//! implements [`Setup`] needs only an entry in the catalog to be available everywhere.
+//! Games by name: their options, texts, and setup from a spec. A game that implements [`Setup`]
+//! needs only an entry in the catalog to be available everywhere.
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
@@ -15,21 +15,21 @@ use plyground_core::{Advice, Spec};
 /// A value, or a kind of value, that an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionValue {
-    /// A word: `on`, `off`, `largest`.
-    Word(&'static str),
-    /// Text of a form that the game checks itself, shown by an example: `N-N-N-N`. It has no comma.
+    /// A word, and what people read for it: `largest`, "the largest".
+    Word(&'static str, Text),
+    /// A text that the game parses itself, described by an example: `N-N-N-N`. It has no comma.
     Form(&'static str),
-    /// `seed-N`: something drawn at random from the seed N.
+    /// `seed-N`: a random choice determined by the seed N.
     Seed,
-    /// The name of a file. It may hold commas, so it takes the rest of a spec.
+    /// A file name. It may contain commas, so it takes the rest of a spec.
     File,
 }
 
 impl OptionValue {
     /// The two values of a switch that is off by default.
-    pub const OFF_ON: &'static [Self] = &[Self::Word("off"), Self::Word("on")];
+    pub const OFF_ON: &'static [Self] = &[Self::Word("off", t::OPTION_OFF), Self::Word("on", t::OPTION_ON)];
     /// The two values of a switch that is on by default.
-    pub const ON_OFF: &'static [Self] = &[Self::Word("on"), Self::Word("off")];
+    pub const ON_OFF: &'static [Self] = &[Self::Word("on", t::OPTION_ON), Self::Word("off", t::OPTION_OFF)];
 
     /// The text before the number of a seed.
     pub const SEED_PREFIX: &'static str = "seed-";
@@ -37,7 +37,7 @@ impl OptionValue {
     /// Whether `text` is this word, or a seed. Always `false` for other values, which could be any text.
     pub fn is_named(self, text: &str) -> bool {
         match self {
-            Self::Word(word) => word.eq_ignore_ascii_case(text),
+            Self::Word(word, _) => word.eq_ignore_ascii_case(text),
             Self::Seed => {
                 let prefix = text.get(..Self::SEED_PREFIX.len());
                 prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(Self::SEED_PREFIX))
@@ -46,12 +46,22 @@ impl OptionValue {
             Self::Form(_) | Self::File => false,
         }
     }
+
+    /// What people read for it.
+    pub fn title(self, language: Language) -> &'static str {
+        match self {
+            Self::Word(_, title) => language.pick(title),
+            Self::Form(form) => form,
+            Self::Seed => language.pick(t::OPTION_SEED),
+            Self::File => language.pick(t::OPTION_FILE),
+        }
+    }
 }
 
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Word(word) | Self::Form(word) => word,
+            Self::Word(word, _) | Self::Form(word) => word,
             Self::Seed => "seed-N",
             Self::File => "FILE",
         })
@@ -63,11 +73,13 @@ impl fmt::Display for OptionValue {
 pub struct OptionInfo {
     /// The key in the spec.
     pub key: &'static str,
+    /// What it is called, in a few words.
+    pub title: Text,
     /// The values it takes.
     pub values: &'static [OptionValue],
     /// The default value.
     pub default: &'static str,
-    /// What it does.
+    /// A description.
     pub about: Text,
 }
 
@@ -78,7 +90,37 @@ impl OptionInfo {
         values.join("|")
     }
 
-    /// Whether its value can be the name of a file.
+    /// What people read for a value: the title of a word, `random, number 7` for a seed, else the value itself.
+    pub fn value_title(&self, value: &str, language: Language) -> String {
+        match self.values.iter().find(|known| known.is_named(value)) {
+            Some(OptionValue::Word(_, title)) => language.pick(*title).to_owned(),
+            Some(OptionValue::Seed) => {
+                let number = &value[OptionValue::SEED_PREFIX.len()..];
+                t::OptionSeedNumber { number }.say(language)
+            }
+            _ => value.to_owned(),
+        }
+    }
+
+    /// The value whose title in any language this is.
+    pub fn titled(&self, title: &str) -> Option<String> {
+        let is_title = |known: &str| known.eq_ignore_ascii_case(title);
+        self.values.iter().find_map(|value| match value {
+            OptionValue::Word(word, own) => {
+                Language::ALL.into_iter().any(|language| is_title(language.pick(*own))).then(|| (*word).to_owned())
+            }
+            OptionValue::Seed => {
+                let number = title.rsplit(' ').next()?;
+                let seed = format!("{}{number}", OptionValue::SEED_PREFIX);
+                let has_title = |language| is_title(&self.value_title(&seed, language));
+                let is_seed = !number.is_empty() && OptionValue::Seed.is_named(&seed);
+                (is_seed && Language::ALL.into_iter().any(has_title)).then_some(seed)
+            }
+            OptionValue::Form(_) | OptionValue::File => None,
+        })
+    }
+
+    /// Whether its value can be a file name.
     pub fn takes_file(&self) -> bool {
         self.values.contains(&OptionValue::File)
     }
@@ -89,7 +131,7 @@ impl OptionInfo {
 pub struct GameInfo {
     /// The name in specs: `blokus-uno`.
     pub name: &'static str,
-    /// The title: `Blokus Uno`. A name, the same in every language.
+    /// The title, the same in every language: `Blokus Uno`.
     pub title: &'static str,
     /// A description of one line.
     pub about: Text,
@@ -110,8 +152,8 @@ impl GameInfo {
         self.options.iter().find(|option| option.values.contains(&OptionValue::Seed))
     }
 
-    /// Parses a spec of this game. The name of a file takes the rest of the text, commas included;
-    /// words and seeds are lower-cased.
+    /// Parses a spec of this game. A file name takes the rest of the text, commas included; words
+    /// and seeds are lower-cased.
     ///
     /// # Errors
     /// [`SpecError`] if the text does not follow the grammar.
@@ -129,26 +171,35 @@ impl GameInfo {
         Ok(spec)
     }
 
+    /// The options of a spec that differ from their defaults, for people: `Board: random, number 7`.
+    pub fn options_text(&self, spec: &Spec, language: Language) -> Vec<String> {
+        let shown = |option: &OptionInfo| {
+            let value = spec.option(option.key).filter(|value| *value != option.default)?;
+            Some(format!("{}: {}", language.pick(option.title), option.value_title(value, language)))
+        };
+        self.options.iter().filter_map(shown).collect()
+    }
+
     /// The rules in a language.
     pub fn rules(&self, language: Language) -> &'static str {
         language.pick(self.rules)
     }
 }
 
-/// Why a game could not be set up.
+/// The reason why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// The spec has an option or a value that the game does not know.
+    /// The spec has an option or a value that the game does not have.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// A value that an option of the game does not take, where the spec alone does not tell.
+    /// The game refuses the value of an option that follows the grammar.
     #[error("{}", bad_value(key, value, expected))]
     Value {
         /// The option.
         key: &'static str,
         /// The value.
         value: String,
-        /// What it takes, as a noun.
+        /// The expected values, as a noun.
         expected: Message,
     },
     /// A file named in the spec cannot be read.
@@ -156,7 +207,7 @@ pub enum SetupError {
     File {
         /// The file.
         file: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// A file named in the spec has the wrong content.
@@ -182,7 +233,7 @@ impl ErrorText for SetupError {
 }
 
 impl SetupError {
-    /// The message, if it is not one of those with an id.
+    /// The message, for the errors that do not have an id.
     pub fn message(&self) -> Option<Message> {
         match self {
             Self::Value { key, value, expected } => Some(bad_value(key, value, expected)),
@@ -207,8 +258,8 @@ pub fn no_files(_name: &str) -> Result<Vec<u8>, String> {
     Err("no files are read here".to_owned())
 }
 
-/// A value made from a file or a spec, with warnings. Each warning is a complete message, with file and
-/// place.
+/// A value read from a file or a spec, with warnings. Each warning is a complete message, with file
+/// and place.
 #[derive(Clone, Debug)]
 pub struct Loaded<T> {
     /// The value.
@@ -235,8 +286,8 @@ pub trait Setup: Render + Advice {
     /// [`SetupError`] if an option is unknown or a file is wrong.
     fn setup(spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError>;
 
-    /// What evaluations judge by, for people: the name of each with a text. Those that are not
-    /// listed are shown with their line in English ([`Evaluation::about`](plyground_core::Evaluation)).
+    /// The descriptions of evaluations by name. Evaluations that are not listed are shown with
+    /// their English description ([`Evaluation::about`](plyground_core::Evaluation)).
     fn evaluation_texts() -> &'static [(&'static str, Text)] {
         &[]
     }
@@ -247,15 +298,23 @@ mod tests {
     use super::*;
 
     const NOTHING: Text = Text::same("");
+    const SAMPLE: Text = Text::new(&[("en", "the sample"), ("pt", "o do exemplo")]);
     const GAME: GameInfo = GameInfo {
         name: "toy",
         title: "Toy",
         about: NOTHING,
         options: &[
-            OptionInfo { key: "threat", values: OptionValue::ON_OFF, default: "on", about: NOTHING },
+            OptionInfo {
+                key: "threat",
+                title: Text::same("Threats"),
+                values: OptionValue::ON_OFF,
+                default: "on",
+                about: NOTHING,
+            },
             OptionInfo {
                 key: "board",
-                values: &[OptionValue::Word("sample"), OptionValue::Seed, OptionValue::File],
+                title: Text::same("Board"),
+                values: &[OptionValue::Word("sample", SAMPLE), OptionValue::Seed, OptionValue::File],
                 default: "sample",
                 about: NOTHING,
             },
@@ -283,5 +342,19 @@ mod tests {
     fn values_are_shown_as_people_read_them() {
         assert_eq!(GAME.options[1].values_text(), "sample|seed-N|FILE");
         assert_eq!(GAME.seeded().map(|option| option.key), Some("board"));
+        let board = &GAME.options[1];
+        for value in ["sample", "seed-7", "my file"] {
+            for language in Language::ALL {
+                let title = board.value_title(value, language);
+                assert_eq!(board.titled(&title).as_deref(), Some(value).filter(|value| *value != title), "{title}");
+            }
+        }
+        for wrong in ["seed-7", "7", "random, number x", "random, number -7", ""] {
+            assert_eq!(board.titled(wrong), None, "{wrong}");
+        }
+        let spec = GAME.parse_spec("toy:threat=off,board=seed-7").expect("a spec");
+        assert_eq!(GAME.options_text(&spec, Language::EN), ["Threats: no", "Board: random, number 7"]);
+        let usual = GAME.parse_spec("toy:threat=on").expect("a spec");
+        assert!(GAME.options_text(&usual, Language::EN).is_empty());
     }
 }

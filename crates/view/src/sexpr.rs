@@ -1,8 +1,9 @@
-//! Common Lisp data as the course writes it: the tolerant reader of problem files.
+//! The tolerant reader of problem files, which are Common Lisp data as the course writes them.
 //!
-//! [`decode()`] turns bytes into text, [`items`] turns text into values with their places, and [`boards()`]
-//! puts rows together that stand in a file without a list around them. No file is opened here. The reader is iterative and limits the depth of nesting, so no input can overflow the
-//! stack, neither when it is read nor when the values are dropped.
+//! [`decode()`] turns bytes into text, [`items`] turns text into values with their places, and
+//! [`boards()`] puts together rows that have no enclosing list. No file is opened here. The reader
+//! is iterative and limits the depth of nesting, so no input can overflow the stack, neither while
+//! reading nor when the values are dropped.
 
 mod boards;
 mod decode;
@@ -67,12 +68,12 @@ impl Diagnostic {
         Self::new(place, t::FileExpected { expected: expected.into(), found: found.into() })
     }
 
-    /// The message with its place, for a text that is no file.
+    /// The message with its place, for text that is not from a file.
     pub fn whole(&self) -> Message {
         t::TextPlace { place: self.place, message: self.message.clone() }.message()
     }
 
-    /// The whole message: file, place, what is wrong.
+    /// The complete message: file, place, error.
     pub fn located(&self, file: &str) -> Message {
         t::FilePlace { file, place: self.place, message: self.message.clone() }.message()
     }
@@ -93,25 +94,25 @@ pub struct Sexpr {
     pub value: Value,
 }
 
-/// What stands at the top level of a text.
+/// An item at the top level of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A list that is not empty.
     List(Sexpr),
     /// A list that cannot be read, and why.
     Bad(Diagnostic),
-    /// A number by itself.
+    /// A number outside of lists.
     Number(Sexpr),
-    /// What divides lists: words, dashes, empty lists.
+    /// A separator of lists: words, dashes, empty lists.
     Break {
-        /// The first of it that has no place between lists, as an error.
+        /// The first unexpected part of it, as an error.
         odd: Option<Diagnostic>,
-        /// The line of the last of it.
+        /// The line of its last part.
         line: u32,
     },
-    /// An empty line behind a list or a number.
+    /// An empty line after a list or a number.
     Gap,
-    /// A `)` that closes no list, or several.
+    /// One or more `)` that close no list.
     Stray(Diagnostic),
 }
 

@@ -1,9 +1,9 @@
-//! Scenes as SVG: a board of wood with its labels, pieces, marks, and the trays beside it. Colours are
-//! custom properties with a light and a dark value; whatever a colour says, a shape or a mark says as
-//! well, and every square that has something to say says it in a `<title>`.
+//! Scenes as SVG: a wooden board with labels, pieces, marks and trays. Colours are custom
+//! properties with a light and a dark value; everything that a colour shows is also shown by a
+//! shape or a mark, and squares have descriptions as `<title>`.
 //!
-//! [`picture`] is a file of its own. A page with many boards collects them in a [`Sheet`], which holds
-//! once what they share.
+//! [`picture`] makes a file of its own. A page with many boards uses a [`Sheet`], which holds the
+//! parts that they share once.
 
 mod board;
 mod content;
@@ -26,14 +26,14 @@ use crate::scene::Scene;
 /// The distance between the board and the trays.
 const GAP: f64 = 24.0;
 
-/// What boards on one page share: gradients and the pictures of pieces, by their ids.
+/// The parts that the boards of a page share: gradients and pictures of pieces, by their ids.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     parts: BTreeMap<String, String>,
 }
 
-/// Where the squares are in the picture of a board, for what a page lays over them: buttons, arrows, the piece
-/// in hand. In the units of the picture's view box.
+/// The places of the squares in the picture of a board, in units of its view box. A page uses it
+/// for overlays: buttons, arrows, the piece in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Layout {
     /// Width and height of the picture.
@@ -45,13 +45,13 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// That of [`Sheet::board`].
+    /// The layout of [`Sheet::board`].
     pub fn of(scene: &Scene) -> Self {
         board::layout(scene)
     }
 }
 
-/// A piece of a picture, and how large it is.
+/// A part of a picture, and its size.
 struct Drawn {
     body: String,
     width: f64,
@@ -59,12 +59,12 @@ struct Drawn {
 }
 
 impl Sheet {
-    /// Nothing yet.
+    /// Creates an empty sheet.
     pub const fn new() -> Self {
         Self { parts: BTreeMap::new() }
     }
 
-    /// The board alone, as an element of a page that also has the sheet's [`Sheet::paint`].
+    /// The board alone, as an element of a page that also includes [`Sheet::paint`].
     pub fn board(&mut self, scene: &Scene, language: Language) -> String {
         let drawn = board::draw(self, scene, language);
         element(&drawn, scene, "", "")
@@ -92,8 +92,8 @@ impl Sheet {
         Drawn { body, width: board.width + GAP + trays.width, height: board.height.max(trays.height) }
     }
 
-    /// What the boards of a page share: put it into the page once, before them. It takes no room. Empty if
-    /// nothing was drawn.
+    /// The parts that the boards of a page share: to be included in the page once, before them. It
+    /// takes no space. Empty if nothing was drawn.
     pub fn paint(&self) -> String {
         if self.parts.is_empty() {
             return String::new();
@@ -111,7 +111,7 @@ impl Sheet {
         format!("<defs>\n{}\n</defs>\n", parts.join("\n"))
     }
 
-    /// Adds a part that pictures use, once; `make` gets the sheet for the parts that it uses itself.
+    /// Adds a shared part once; `make` gets the sheet for the parts that it uses itself.
     fn part(&mut self, id: &str, make: impl FnOnce(&mut Self) -> String) {
         if !self.parts.contains_key(id) {
             let body = make(self);
@@ -119,7 +119,7 @@ impl Sheet {
         }
     }
 
-    /// A part as a group that can be put anywhere with [`put`].
+    /// Adds a part as a group that can be placed anywhere with [`put`].
     fn symbol(&mut self, id: &str, make: impl FnOnce(&mut Self) -> String) {
         self.part(id, |sheet| {
             let body = make(sheet);
@@ -156,7 +156,7 @@ fn element(drawn: &Drawn, scene: &Scene, namespace: &str, head: &str) -> String 
     )
 }
 
-/// A part of the sheet at a place.
+/// Places a part of the sheet.
 fn put(out: &mut String, id: &str, x: f64, y: f64) {
     _ = write!(out, "<use href=\"#ply-{id}\" x=\"{}\" y=\"{}\"/>", number(x), number(y));
 }
@@ -168,7 +168,7 @@ fn number(value: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// Text between tags and in attributes.
+/// Escapes text for use between tags and in attributes.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,5 +1,5 @@
-//! Texts in every language: the run-time half of Fluent. `plyground-texts` makes the constants and structs of
-//! a crate's messages at build time; here they are looked up and filled in.
+//! The run-time half of Fluent texts. `plyground-texts` generates constants and structs from a
+//! crate's messages at build time; here they are looked up and formatted.
 //!
 //! A crate with texts of its own has a build script (README of `plyground-texts`) and a module:
 //!
@@ -26,10 +26,10 @@ pub(crate) mod t {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 
-/// Where errors of notation are found again by their English text.
+/// The messages about notation, for finding them by their English text.
 pub static SAYINGS: Sayings = Sayings { catalogue: &t::CATALOGUE, plain: t::LISTED, prefixes: &["notation-"] };
 
-/// A text without arguments, in the languages that have it, and in English.
+/// A text without arguments, in English and other languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     words: Words,
@@ -37,15 +37,16 @@ pub struct Text {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Words {
-    /// By the codes of languages, English first.
+    /// Words by language code, English first.
     By(&'static [(&'static str, &'static str)]),
     /// The same in every language.
     Same(&'static str),
 }
 
 impl Text {
-    /// A text by the codes of languages: `[("en", "draw"), ("pt", "empate")]`. The first is for every language
-    /// that is not listed. `plyground-texts` writes these; a small crate may write its own.
+    /// A text by language codes: `[("en", "draw"), ("pt", "empate")]`. The first is used for every
+    /// language that is not listed. `plyground-texts` writes these; a small crate may write its
+    /// own.
     ///
     /// # Panics
     /// If there are no words.
@@ -54,7 +55,7 @@ impl Text {
         Self { words: Words::By(words) }
     }
 
-    /// A text that no language has words of its own for.
+    /// A text that is the same in every language.
     pub const fn same(text: &'static str) -> Self {
         Self { words: Words::Same(text) }
     }
@@ -67,13 +68,13 @@ impl Text {
         }
     }
 
-    /// The text in a language, or in English.
+    /// The text in a language, or in English if it is missing.
     pub fn in_language(self, language: Language) -> &'static str {
         let Words::By(words) = self.words else { return self.english() };
         words.iter().find(|(code, _)| *code == language.code()).map_or(self.english(), |(_, text)| text)
     }
 
-    /// Has this language words of its own?
+    /// Whether the language has words of its own.
     pub fn has(self, language: Language) -> bool {
         match self.words {
             Words::By(words) => words.iter().any(|(code, _)| *code == language.code()),

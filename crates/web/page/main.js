@@ -4,10 +4,12 @@ import { render } from './vendor/preact.js';
 import { effect } from './vendor/signals.js';
 import { useEffect, useRef } from './vendor/hooks.js';
 import { html } from './lib/html.js';
+import { config } from './config.js';
 import { Announcer } from './lib/announce.js';
 import { catalogue, connect, connection, sayLanguage } from './lib/client.js';
 import { Icon, Logo } from './lib/icons.js';
 import { isDark, keep } from './lib/prefs.js';
+import { AREAS, AreaPage } from './lib/pages.js';
 import { route } from './lib/route.js';
 import { LANGUAGES, chooseLanguage, language, speak, t } from './lib/texts.js';
 import { Games } from './home/games.js';
@@ -24,11 +26,13 @@ function Connection() {
   return html`<span class="state" role="alert"><span class="pulse">●</span>${t('reconnecting')}</span>`;
 }
 
+const areas = () => Object.entries(AREAS).filter(([, { isThere }]) => isThere?.() ?? true);
+
 function Top() {
   const { page } = route.value, dark = isDark();
   const names = catalogue.value?.languages;
   return html`<header class="top"><a class="logo" href="#/"><${Logo} />plyground</a>
-    <nav aria-label=${t('main-menu')}><a href="#/" aria-current=${page === 'home' ? 'page' : null}>${t('play')}</a><a href="#/games" aria-current=${page === 'games' ? 'page' : null}>${t('my-games')}</a></nav>
+    <nav aria-label=${t('main-menu')}><a href="#/" aria-current=${page === 'home' ? 'page' : null}>${t('play')}</a>${areas().map(([name, { label }]) => html`<a key=${name} href=${`#/${name}`} aria-current=${page === name ? 'page' : null}>${t(label)}</a>`)}<a href="#/games" aria-current=${page === 'games' ? 'page' : null}>${t('my-games')}</a></nav>
     <${Connection} />
     <div class="seg" role="group" aria-label=${t('language')}>${LANGUAGES.map((code) => html`<button type="button" key=${code} lang=${code} aria-pressed=${code === language.value} aria-label=${`${code.toUpperCase()} ${names?.find((one) => one.code === code)?.name ?? ''}`} onClick=${() => chooseLanguage(code).then(sayLanguage)}>${code.toUpperCase()}</button>`)}</div>
     <a class="btn icon ghost phone" href="#/games" aria-label=${t('my-games')}><${Icon} name="list" /></a>
@@ -37,7 +41,7 @@ function Top() {
 
 function Page() {
   const { page, name } = route.value;
-  const title = page === 'game' && state.value ? state.value.title : page === 'games' ? t('my-games') : t('play');
+  const title = page === 'game' && state.value ? state.value.title : page === 'games' ? t('my-games') : AREAS[page] ? t(AREAS[page].label) : t('play');
   useEffect(() => { document.title = `${title} · plyground`; }, [title]);
   const first = useRef(true);
   useEffect(() => {
@@ -53,7 +57,8 @@ function Page() {
     case 'games': return html`<${Games} />`;
     case 'game': return html`<${Play} />`;
     case 'rules': return html`<${RulesPage} game=${name} />`;
-    default: return html`<main class="center" id="main"><h1>${t('unknown-page')}</h1><a class="btn main" href="#/"><${Icon} name="home" />${t('to-games')}</a></main>`;
+    default: if (AREAS[page]) return html`<${AreaPage} key=${page} name=${page} />`;
+      return html`<main class="center" id="main"><h1>${t('unknown-page')}</h1><a class="btn main" href="#/"><${Icon} name="home" />${t('to-games')}</a></main>`;
   }
 }
 
@@ -79,3 +84,5 @@ if (root) {
   render(html`<${App} />`, root);
 }
 effect(() => { document.body.dataset.page = route.value.page; });
+// Without it the page works while there is a network.
+if (config.offline) navigator.serviceWorker?.register(config.offline).catch(() => {});

@@ -2,6 +2,73 @@
 // UPDATE_GOLDEN=1 cargo test -p plyground-web --lib protocol
 
 /**
+ * An algorithm.
+ */
+export type AlgorithmCard = { 
+/**
+ * The name in specs.
+ */
+name: string, 
+/**
+ * The name in the literature.
+ */
+title: string, 
+/**
+ * What it does, in a sentence.
+ */
+about: string, 
+/**
+ * Whether it uses a heuristic.
+ */
+informed: boolean, 
+/**
+ * Its options.
+ */
+options: Array<AlgorithmOption>, };
+
+/**
+ * An option of an algorithm.
+ */
+export type AlgorithmOption = { 
+/**
+ * The key in the spec.
+ */
+key: string, 
+/**
+ * What it is.
+ */
+about: string, 
+/**
+ * The value where none is given; empty where the search chooses by itself.
+ */
+default: string, 
+/**
+ * The values; empty where it is a number.
+ */
+values: Array<NamedValue>, };
+
+/**
+ * A position to analyse.
+ */
+export type AnalyseJob = { 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The start of the game.
+ */
+start: Start, 
+/**
+ * The moves played since then.
+ */
+moves: Array<string>, 
+/**
+ * The time to use; the limit of the place by default, and at most that.
+ */
+time_ms?: number, };
+
+/**
  * The value of a move.
  */
 export type AnalysedMove = { 
@@ -71,6 +138,14 @@ engines: Array<EngineInfo>,
  * The names of the stores that were named when the server was started.
  */
 stores: Array<string>, 
+/**
+ * Whether stores can be browsed and matches started here: only a server does that.
+ */
+has_records: boolean, 
+/**
+ * What this place can do.
+ */
+features: Features, 
 /**
  * The languages.
  */
@@ -173,7 +248,75 @@ offer: Offer,
 /**
  * Whether to agree.
  */
-accept: boolean, } | { "type": "ping" });
+accept: boolean, } | { "type": "replay", 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The start of the game.
+ */
+start: Start, 
+/**
+ * The moves since then.
+ */
+moves: Array<string>, } | { "type": "study" } & StudyAt | { "type": "study_check" } & StudyCheck | { "type": "record", 
+/**
+ * A key of the game.
+ */
+key: string, } | { "type": "import", 
+/**
+ * The file.
+ */
+import: Import, } | { "type": "export", 
+/**
+ * What to write.
+ */
+export: Export, } | { "type": "edit" } & EditRequest | { "type": "start_job", 
+/**
+ * The job.
+ */
+job: Job, } | { "type": "stop_job", 
+/**
+ * The job's number.
+ */
+job: number, } | { "type": "solve_catalogue" } | { "type": "problem_file", 
+/**
+ * The spec of the game or puzzle; the first that can read the file if there is none.
+ */
+game?: string, 
+/**
+ * Where they come from.
+ */
+source: ProblemSource, } | { "type": "puzzle_sets" } | { "type": "puzzle" } & PuzzlePlace | { "type": "puzzle_try", 
+/**
+ * Where.
+ */
+place: PuzzlePlace, 
+/**
+ * The ply.
+ */
+move: string, } | { "type": "puzzle_hint", 
+/**
+ * Where.
+ */
+place: PuzzlePlace, 
+/**
+ * Whether the whole move is wanted, not a part of it.
+ */
+whole: boolean, } | { "type": "puzzle_solution", 
+/**
+ * Where.
+ */
+place: PuzzlePlace, } | { "type": "puzzle_check", 
+/**
+ * Where.
+ */
+place: PuzzlePlace, 
+/**
+ * The choices that make the move.
+ */
+choices: Array<Choice>, } | { "type": "ping" });
 
 /**
  * The clocks of a game.
@@ -221,7 +364,204 @@ on: boolean, } | { "command": "step" } | { "command": "pace",
  */
 ms: number, };
 
+/**
+ * Searches to compare.
+ */
+export type CompareJob = { 
+/**
+ * The spec of the game or puzzle.
+ */
+game: string, 
+/**
+ * Where the problems come from.
+ */
+source: ProblemSource, 
+/**
+ * The letters or numbers of the problems; none means all.
+ */
+problems: Array<string>, 
+/**
+ * The specs of the algorithms; none means all.
+ */
+algorithms: Array<string>, 
+/**
+ * The heuristics of informed algorithms; none means all.
+ */
+heuristics: Array<string>, 
+/**
+ * The target to reach in place of the problem's own.
+ */
+target?: number, 
+/**
+ * When the goal is tested, if not as the algorithm's default.
+ */
+goal_test?: GoalTestChoice, 
+/**
+ * Whether symmetric states are merged.
+ */
+symmetry?: boolean, 
+/**
+ * The time of a search; the bound of the place by default, and at most that.
+ */
+time_ms?: number, 
+/**
+ * The states that a search may generate; likewise.
+ */
+nodes?: number, 
+/**
+ * The depth of a search.
+ */
+depth?: number, 
+/**
+ * The memory of a search, in megabytes; the bound of the place by default, and at most that.
+ */
+memory_mb?: number, };
+
+/**
+ * A search of a comparison.
+ */
+export type ComparePlace = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * The number of all.
+ */
+total: number, 
+/**
+ * The problem's letter or number.
+ */
+problem: string, 
+/**
+ * The algorithm's spec.
+ */
+algorithm: string, 
+/**
+ * The heuristic.
+ */
+heuristic: string | null, };
+
+/**
+ * The result of one search.
+ */
+export type CompareRow = { 
+/**
+ * Which search.
+ */
+place: ComparePlace, 
+/**
+ * Whether a goal was reached, or proved unreachable.
+ */
+verdict: VerdictView, 
+/**
+ * Whether the solution is proved to be the cheapest.
+ */
+optimal: boolean, 
+/**
+ * Why the search stopped, a name that never changes.
+ */
+stopped_by: string, 
+/**
+ * The result in words.
+ */
+result: string, 
+/**
+ * The number of actions of the solution.
+ */
+length: number | null, 
+/**
+ * What they cost.
+ */
+cost: number | null, 
+/**
+ * Length by states generated.
+ */
+penetrance: number | null, 
+/**
+ * The average branching factor.
+ */
+branching_factor: number | null, 
+/**
+ * The counters.
+ */
+counters: CountersView, };
+
+/**
+ * The whole comparison.
+ */
+export type ComparisonView = { 
+/**
+ * Whether it ended before all searches were run.
+ */
+interrupted: boolean, 
+/**
+ * What was left out, and why, in words.
+ */
+notes: Array<string>, 
+/**
+ * A line per search, as CSV.
+ */
+csv: string, 
+/**
+ * The tables, as Markdown.
+ */
+markdown: string, 
+/**
+ * The plots, as SVG.
+ */
+svg: string, };
+
 export type Content = "empty" | "blocked" | "removed" | { "number": string } | { "piece": Piece };
+
+/**
+ * The counters of a search, as `docs/algorithms.md` defines them.
+ */
+export type CountersView = { 
+/**
+ * Successors produced.
+ */
+generated: number, 
+/**
+ * States whose successors were produced.
+ */
+expanded: number, 
+/**
+ * Closed states that were opened again.
+ */
+reopened: number, 
+/**
+ * Successors that were known already.
+ */
+duplicates: number, 
+/**
+ * The states that are open now; `null` at the end, and where no list is kept.
+ */
+open: number | null, 
+/**
+ * The most states open at one time.
+ */
+peak_open: number, 
+/**
+ * The most states closed at one time.
+ */
+peak_closed: number, 
+/**
+ * The bytes held now; `null` at the end, and where they are not counted.
+ */
+bytes: number | null, 
+/**
+ * The most bytes held at one time.
+ */
+peak_bytes: number, 
+/**
+ * The greatest depth of a state that was expanded.
+ */
+depth: number, 
+/**
+ * The time of the search.
+ */
+time_ms: number, };
 
 /**
  * A game that was begun.
@@ -253,6 +593,71 @@ export type Drawing = {
  */
 lines: Array<string>, };
 
+export type Edit = { "edit": "put", tool: number, square: [number, number], number: number | null, } | { "edit": "stock", stock: number, item: number, count: number, } | { "edit": "turn", player: Player, } | { "edit": "points", points: [number, number], } | { "edit": "clear" };
+
+/**
+ * Changes of a position that is being set up.
+ */
+export type EditRequest = { 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The position so far, on one line; `null` for the start of the spec.
+ */
+position: string | null, 
+/**
+ * The changes, in order.
+ */
+edits: Array<Edit>, };
+
+/**
+ * A position that is being set up.
+ */
+export type EditedView = { 
+/**
+ * The position on one line.
+ */
+text: string, 
+/**
+ * The side to move.
+ */
+turn: Player, 
+/**
+ * The points of the players, in games that count them.
+ */
+points: [number | null, number | null], 
+/**
+ * Whether the game is over there.
+ */
+is_over: boolean, 
+/**
+ * The position to look at, without moves.
+ */
+scene: Scene | null, 
+/**
+ * What can be put where; `null` where positions are only edited as text.
+ */
+kit: Kit | null, 
+/**
+ * Why it cannot be used yet; `null` if it can.
+ */
+problem: string | null, };
+
+/**
+ * A difference in strength.
+ */
+export type EloView = { 
+/**
+ * In Elo.
+ */
+elo: number, 
+/**
+ * Half of the 95 % interval; `null` where it has no end.
+ */
+error: number | null, };
+
 /**
  * How a game ended.
  */
@@ -282,6 +687,19 @@ name: string,
  * The games that it plays, by name; empty if all.
  */
 games: Array<string>, };
+
+/**
+ * An entrant of a match and its points.
+ */
+export type EntrantLine = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Wins, draws and losses.
+ */
+score: [number, number, number], };
 
 /**
  * Something that happened, to be shown or announced once.
@@ -353,6 +771,41 @@ accepted: boolean | null, } | { "event": "notice",
 text: string, };
 
 /**
+ * A study to write to a file.
+ */
+export type Export = { 
+/**
+ * The position: the file has the moves up to here.
+ */
+at: StudyAt, 
+/**
+ * The kind of file.
+ */
+format: ExportFormat, };
+
+/**
+ * The kinds of files that a study is written to.
+ */
+export type ExportFormat = "text" | "json" | "blksgf" | "position" | "lisp" | "svg";
+
+/**
+ * A file that was written.
+ */
+export type Exported = { 
+/**
+ * A name for it.
+ */
+name: string, 
+/**
+ * Its media type.
+ */
+media: string, 
+/**
+ * Its content.
+ */
+text: string, };
+
+/**
  * Why an engine cannot go on.
  */
 export type Fault = { 
@@ -364,6 +817,32 @@ id: string,
  * As a sentence.
  */
 text: string, };
+
+/**
+ * What a place can do. A page without a server cannot do everything.
+ */
+export type Features = { 
+/**
+ * Whether a link opens a game elsewhere, for a friend or for those who watch.
+ */
+links: boolean, };
+
+/**
+ * What is wrong or unusual in a file, and where.
+ */
+export type FileNote = { 
+/**
+ * The message, without the place.
+ */
+text: string, 
+/**
+ * The line, from 1; `null` where it is about the whole file.
+ */
+line: number | null, 
+/**
+ * The column, from 1.
+ */
+column: number | null, };
 
 /**
  * A game on offer.
@@ -399,6 +878,48 @@ person: Player,
 board: Board | null, };
 
 /**
+ * Which games are wanted. Everything that is set must hold.
+ */
+export type GamesQuery = { 
+/**
+ * Those of this match.
+ */
+match?: number, 
+/**
+ * Those of the game with this name.
+ */
+game?: string, 
+/**
+ * Those in which this player took part, by the name that is shown.
+ */
+player?: string, 
+/**
+ * Those with this result.
+ */
+result?: RecordResult, 
+/**
+ * The number of games to pass over.
+ */
+from: number, };
+
+/**
+ * A heuristic of a puzzle.
+ */
+export type HeuristicCard = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it estimates.
+ */
+about: string, 
+/**
+ * Whether it never estimates too much.
+ */
+admissible: boolean, };
+
+/**
  * A good turn.
  */
 export type HintView = { 
@@ -415,7 +936,88 @@ worth: WorthView,
  */
 text: string, };
 
+/**
+ * A file to read games from.
+ */
+export type Import = { 
+/**
+ * The name of the file, for messages.
+ */
+name: string, 
+/**
+ * The game of the page, for a position or moves that do not say which game they are of.
+ */
+game?: string, 
+/**
+ * Its content.
+ */
+text: string, };
+
 export type Item = { name: string, piece: Piece, count?: number, orientations: Array<Orientation>, };
+
+/**
+ * A job to start.
+ */
+export type Job = { "job": "analyse" } & AnalyseJob | { "job": "records" } & RecordsJob | { "job": "match" } & MatchJob | { "job": "review" } & ReviewJob | { "job": "solve" } & SolveJob | { "job": "compare" } & CompareJob;
+
+/**
+ * News of a job.
+ */
+export type JobUpdate = { "update": "waiting" } | { "update": "analysis", 
+/**
+ * The values, the best move first.
+ */
+analysis: AnalysisView, 
+/**
+ * Whether more time would change nothing.
+ */
+is_final: boolean, } | { "update": "records", 
+/**
+ * What was found.
+ */
+found: RecordsFound, } | { "update": "match" } & MatchNews | { "update": "reviewing", 
+/**
+ * Positions that are done.
+ */
+done: number, 
+/**
+ * All of them.
+ */
+of: number, } | { "update": "review", 
+/**
+ * The review.
+ */
+review: ReviewView, } | { "update": "searching", 
+/**
+ * The counters.
+ */
+counters: CountersView, } | { "update": "solution", 
+/**
+ * The result.
+ */
+solution: SolutionView, } | { "update": "comparing", 
+/**
+ * Which search.
+ */
+place: ComparePlace, 
+/**
+ * The counters.
+ */
+counters: CountersView, } | { "update": "compared", 
+/**
+ * Its result.
+ */
+row: CompareRow, } | { "update": "comparison", 
+/**
+ * As files, with what was left out.
+ */
+comparison: ComparisonView, } | { "update": "failed", 
+/**
+ * The reason.
+ */
+error: Refused, };
+
+export type Kit = { tools: Array<Tool>, stocks: Array<Stock>, points: boolean, };
 
 /**
  * A language of the page.
@@ -455,6 +1057,101 @@ export type Look = { "prism": Prism } | "block" | "disc" | "cross" | "nought" | 
 
 export type Mark = "playable" | "last" | "threatened" | "watched" | "winning" | "start" | "goal" | "closed";
 
+/**
+ * A match to play.
+ */
+export type MatchJob = { 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The entrants: names of engines of the server, or `level=3`.
+ */
+entrants: Array<string>, 
+/**
+ * The most pairs of games of each two entrants.
+ */
+rounds: number, 
+/**
+ * The time of a turn.
+ */
+move_time_ms: number, 
+/**
+ * The number of random plies at the start of each pair.
+ */
+opening: number, 
+/**
+ * The two hypotheses of a sequential test, in Elo; it ends the match as soon as it is decided.
+ */
+test?: [number, number], 
+/**
+ * The store in which the games are kept; empty for that of the server itself.
+ */
+store: string, };
+
+/**
+ * A line about a match.
+ */
+export type MatchLine = { 
+/**
+ * Its number in the store.
+ */
+id: number, 
+/**
+ * When it began, as a Unix time in milliseconds.
+ */
+created_ms: number, 
+/**
+ * Whether it has ended. One that has not may go on, or was interrupted.
+ */
+is_over: boolean, 
+/**
+ * Whether its games were read from a file.
+ */
+is_imported: boolean, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The options that are not the usual ones, in words.
+ */
+options: Array<string>, 
+/**
+ * Its entrants, the best first.
+ */
+entrants: Array<EntrantLine>, 
+/**
+ * The number of games that were played.
+ */
+games: number, 
+/**
+ * The most games that it can have.
+ */
+of: number, };
+
+/**
+ * How a match stands.
+ */
+export type MatchNews = { 
+/**
+ * Its number in the store.
+ */
+id: number, 
+/**
+ * The number of games that have ended, those included that are not counted yet.
+ */
+played: number, 
+/**
+ * Its results.
+ */
+table: TableView, 
+/**
+ * Whether it was stopped before its end.
+ */
+is_stopped: boolean, };
+
 export type Move = { choices: Array<Choice>, gain?: number, };
 
 /**
@@ -463,6 +1160,19 @@ export type Move = { choices: Array<Choice>, gain?: number, };
 export type MoveText = { 
 /**
  * As `play` takes it.
+ */
+text: string, };
+
+/**
+ * A value in words.
+ */
+export type NamedValue = { 
+/**
+ * The value in the spec.
+ */
+value: string, 
+/**
+ * In words.
  */
 text: string, };
 
@@ -522,6 +1232,10 @@ export type OptionCard = {
  */
 key: string, 
 /**
+ * What it is called, in a few words.
+ */
+title: string, 
+/**
  * What it does.
  */
 about: string, 
@@ -550,9 +1264,38 @@ kind: OptionKind,
 /**
  * The word, the form to follow (`N-N-N-N`), or `seed-N`.
  */
-text: string, };
+text: string, 
+/**
+ * What people read for it.
+ */
+title: string, };
 
 export type Orientation = { name: string, squares: Array<[number, number]>, };
+
+/**
+ * The results of two entrants against each other.
+ */
+export type PairingView = { 
+/**
+ * The number of the first.
+ */
+one: number, 
+/**
+ * The number of the second.
+ */
+other: number, 
+/**
+ * Wins, draws and losses of the first.
+ */
+score: [number, number, number], 
+/**
+ * How much stronger the first is; `null` before the first pair of games.
+ */
+elo: EloView | null, 
+/**
+ * The likelihood that the first is the stronger one, from 0 to 1.
+ */
+superiority: number | null, };
 
 export type Piece = { owner?: Player, look: Look, name: string, };
 
@@ -615,6 +1358,451 @@ goal: string,
  * The start of the game for two on its board.
  */
 position: PositionView, };
+
+/**
+ * The problems of a game or a file.
+ */
+export type ProblemFile = { 
+/**
+ * The name of the game or puzzle.
+ */
+game: string, 
+/**
+ * The problems, in order.
+ */
+problems: Array<ProblemView>, 
+/**
+ * What is unusual about the file.
+ */
+warnings: Array<FileNote>, };
+
+/**
+ * Where problems come from.
+ */
+export type ProblemSource = { "from": "embedded" } | { "from": "file", 
+/**
+ * Its name, for messages.
+ */
+name: string, 
+/**
+ * Its content.
+ */
+text: string, };
+
+/**
+ * One problem.
+ */
+export type ProblemView = { 
+/**
+ * Its letter or number.
+ */
+name: string, 
+/**
+ * Its goal in a few words; empty where it cannot be read.
+ */
+goal: string, 
+/**
+ * Where an embedded problem comes from.
+ */
+origin: string | null, 
+/**
+ * As in problem files.
+ */
+lisp: string, 
+/**
+ * Whether the start is a goal already.
+ */
+is_solved: boolean, 
+/**
+ * Whether it is a board without a target.
+ */
+lacks_target: boolean, 
+/**
+ * The board; `null` where there is only a drawing, or nothing.
+ */
+scene: Scene | null, 
+/**
+ * The drawing, where there is no scene.
+ */
+drawing: Drawing | null, 
+/**
+ * Why it cannot be read.
+ */
+error: FileNote | null, };
+
+/**
+ * The problems of a game, or a classic puzzle.
+ */
+export type PuzzleCard = { 
+/**
+ * The name in specs.
+ */
+name: string, 
+/**
+ * The title, the same in every language.
+ */
+title: string, 
+/**
+ * The game in one line.
+ */
+about: string, 
+/**
+ * Whether the problems belong to a game for two.
+ */
+is_game: boolean, 
+/**
+ * The number of problems that come with the program.
+ */
+problems: number, 
+/**
+ * The board of the first one, to draw a card with; `null` where there is only a drawing.
+ */
+board: Board | null, 
+/**
+ * The options of the game that are about its problems.
+ */
+options: Array<OptionCard>, 
+/**
+ * The heuristics; the first is the default.
+ */
+heuristics: Array<HeuristicCard>, 
+/**
+ * Whether its problems have a target that can be changed.
+ */
+has_targets: boolean, };
+
+/**
+ * Help with a puzzle.
+ */
+export type PuzzleHint = { 
+/**
+ * The moves of which one is right, by their texts: one where all is told.
+ */
+moves: Array<string>, 
+/**
+ * The beginning of the move: a piece or a square. Empty where the moves say it.
+ */
+choices: Array<Choice>, 
+/**
+ * What is shown, in words.
+ */
+text: string, };
+
+/**
+ * A place in a puzzle.
+ */
+export type PuzzlePlace = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The puzzle's number, from 1.
+ */
+number: number, 
+/**
+ * The plies of its solution that have been played, both sides counted.
+ */
+done: number, };
+
+/**
+ * The puzzles of a game.
+ */
+export type PuzzleSetCard = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The grade of each puzzle, in the order of their numbers: 1 is the easiest, 5 the hardest.
+ */
+grades: Array<number>, };
+
+/**
+ * A step of a solution that is shown.
+ */
+export type PuzzleStep = { 
+/**
+ * Who plays.
+ */
+player: Player, 
+/**
+ * The ply.
+ */
+move: string, 
+/**
+ * Whether it belongs to the solution; later ones show how the game goes on.
+ */
+is_solution: boolean, 
+/**
+ * The position after it, without moves.
+ */
+position: PositionView, };
+
+/**
+ * What became of a ply.
+ */
+export type PuzzleTried = { 
+/**
+ * Whether it is the one of the solution.
+ */
+right: boolean, 
+/**
+ * The ply, with its piece in words.
+ */
+played: string, 
+/**
+ * The position after it, without moves.
+ */
+after: PositionView, 
+/**
+ * The answer of the other side in words; `null` where there is none.
+ */
+reply: string | null, 
+/**
+ * Whether all of the solution has been played.
+ */
+solved: boolean, 
+/**
+ * Where the ply is wrong: how the game ended by it, if it did.
+ */
+ended: string | null, 
+/**
+ * Where the ply is wrong: whether the visitor is still to move.
+ */
+goes_on: boolean, 
+/**
+ * The puzzle after the ply and the answer; as it was where the ply is wrong.
+ */
+puzzle: PuzzleView, };
+
+/**
+ * A puzzle at a place.
+ */
+export type PuzzleView = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * The grade.
+ */
+grade: number, 
+/**
+ * `win` or `save`.
+ */
+goal: string, 
+/**
+ * What is asked for, in words.
+ */
+asked: string, 
+/**
+ * The player who solves it.
+ */
+player: Player, 
+/**
+ * The plies of the solution that have been played.
+ */
+done: number, 
+/**
+ * The position, with its moves.
+ */
+position: PositionView, 
+/**
+ * The game's spec, for a job about the position.
+ */
+spec: string, };
+
+/**
+ * A line about a game of a store.
+ */
+export type RecordLine = { 
+/**
+ * Its number in the store.
+ */
+id: number, 
+/**
+ * The number of its match.
+ */
+match: number | null, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The options that are not the usual ones, in words.
+ */
+options: Array<string>, 
+/**
+ * The names of player 1 and player 2.
+ */
+players: [string, string], 
+/**
+ * The winner.
+ */
+winner: Player | null, 
+/**
+ * Whether it has a result.
+ */
+is_over: boolean, 
+/**
+ * How it ended, in words.
+ */
+ending: string, 
+/**
+ * The number of plies.
+ */
+plies: number, 
+/**
+ * When it began, as a Unix time in milliseconds; 0 if that is not known.
+ */
+began_ms: number, };
+
+/**
+ * The results that can be asked for.
+ */
+export type RecordResult = "first" | "second" | "draw" | "forfeit";
+
+/**
+ * A turn of a game of a store.
+ */
+export type RecordTurn = { 
+/**
+ * Whose turn it was.
+ */
+player: Player, 
+/**
+ * Its moves, in order.
+ */
+moves: Array<string>, 
+/**
+ * Whether it is a pass.
+ */
+is_pass: boolean, 
+/**
+ * The time that it took.
+ */
+time_ms: number, 
+/**
+ * The margin that the player expected, for player 1.
+ */
+margin: number | null, 
+/**
+ * Whether that margin is proved.
+ */
+proved: boolean, };
+
+/**
+ * A game of a store with its moves.
+ */
+export type RecordView = { 
+/**
+ * The game.
+ */
+line: RecordLine, 
+/**
+ * The game's spec.
+ */
+spec: string, 
+/**
+ * The start on one line; `null` where it is that of the spec.
+ */
+start: string | null, 
+/**
+ * The turns.
+ */
+turns: Array<RecordTurn>, 
+/**
+ * The number of turns that were given before the players began.
+ */
+opening: number, 
+/**
+ * How it ended and why, in words.
+ */
+result: string, };
+
+/**
+ * What was found in a store.
+ */
+export type RecordsFound = { "found": "matches", 
+/**
+ * The latest of them, the latest first.
+ */
+matches: Array<MatchLine>, 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * The number of all games, those outside of matches included.
+ */
+games: number, } | { "found": "match", 
+/**
+ * The match.
+ */
+line: MatchLine, 
+/**
+ * Its results.
+ */
+table: TableView, } | { "found": "games", 
+/**
+ * They.
+ */
+games: Array<RecordLine>, 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * The number of games before these.
+ */
+from: number, 
+/**
+ * The games to choose from: name and title.
+ */
+kinds: Array<[string, string]>, 
+/**
+ * The players to choose from.
+ */
+players: Array<string>, } | { "found": "game" } & RecordView;
+
+/**
+ * A question about a store.
+ */
+export type RecordsJob = { 
+/**
+ * Its name; empty for the store of the server itself, which ends with it.
+ */
+store: string, 
+/**
+ * What to find.
+ */
+query: RecordsQuery, };
+
+/**
+ * What can be asked about a store.
+ */
+export type RecordsQuery = { "find": "matches" } | { "find": "match", 
+/**
+ * Its number.
+ */
+id: number, } | { "find": "games" } & GamesQuery | { "find": "game", 
+/**
+ * Its number.
+ */
+id: number, };
 
 /**
  * Why something was refused.
@@ -690,13 +1878,188 @@ move: string | null,
  */
 reason: string | null, } | { "type": "looked", 
 /**
- * The number of turns.
+ * The number of turns; of moves for `replay`.
  */
 turn: number, 
 /**
  * The position after them, without moves.
  */
-position: PositionView, } | { "type": "done" };
+position: PositionView, } | { "type": "studied" } & StudyView | { "type": "record" } & StudyGame | { "type": "imported", 
+/**
+ * The games, in the order of the file.
+ */
+games: Array<StudyGame>, 
+/**
+ * What is to be said about the file.
+ */
+notes: Array<string>, } | { "type": "exported" } & Exported | { "type": "edited" } & EditedView | { "type": "job_started", 
+/**
+ * The job's number, of this connection alone.
+ */
+job: number, } | { "type": "solve_catalogue" } & SolveCatalogue | { "type": "problem_file" } & ProblemFile | { "type": "puzzle_sets", 
+/**
+ * One for each game that has puzzles.
+ */
+sets: Array<PuzzleSetCard>, } | { "type": "puzzle" } & PuzzleView | { "type": "puzzle_tried" } & PuzzleTried | { "type": "puzzle_hint" } & PuzzleHint | { "type": "puzzle_solution", 
+/**
+ * The plies that are left, and how the game goes on.
+ */
+steps: Array<PuzzleStep>, } | { "type": "done" };
+
+/**
+ * How sure a value is.
+ */
+export type ReviewCertainty = "proved" | "bound" | "estimate";
+
+/**
+ * A game to review.
+ */
+export type ReviewJob = { 
+/**
+ * The time for each position; a default by the number of moves, and at most the limit of the place.
+ */
+time_ms?: number, 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The start of the game.
+ */
+start: Start, 
+/**
+ * The moves since then, in any form that the game reads.
+ */
+moves: Array<string>, };
+
+/**
+ * The value of a position for player 1.
+ */
+export type ReviewPoint = { 
+/**
+ * The margin.
+ */
+value: number, 
+/**
+ * Player 1's share of the evaluation bar, from 0 to 1.
+ */
+share: number, 
+/**
+ * How sure it is.
+ */
+certainty: ReviewCertainty, };
+
+/**
+ * What a move was, by what it lost.
+ */
+export type ReviewQuality = "opening" | "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * The moves of one player together.
+ */
+export type ReviewSummary = { 
+/**
+ * The number of moves that the player chose.
+ */
+choices: number, 
+/**
+ * Their mean loss; 0 if there were none.
+ */
+mean_loss: number, 
+/**
+ * How many of them were the best.
+ */
+best: number, 
+/**
+ * How many were good.
+ */
+good: number, 
+/**
+ * How many were inaccuracies.
+ */
+inaccuracies: number, 
+/**
+ * How many were mistakes.
+ */
+mistakes: number, 
+/**
+ * How many were blunders.
+ */
+blunders: number, };
+
+/**
+ * A game, reviewed.
+ */
+export type ReviewView = { 
+/**
+ * Whether values are points; if not, a win is 1, a draw 0 and a loss -1.
+ */
+points: boolean, 
+/**
+ * Every ply, in order.
+ */
+moves: Array<ReviewedPly>, 
+/**
+ * The numbers of the plies at which the game turned, from 1.
+ */
+turning_points: Array<number>, 
+/**
+ * Of player 1 and player 2.
+ */
+summary: [ReviewSummary, ReviewSummary], 
+/**
+ * The value of each position for player 1, from the start to the end: one more than there are plies.
+ */
+curve: Array<ReviewPoint>, 
+/**
+ * Positions that the engine entered: a decimal number.
+ */
+nodes: string, 
+/**
+ * The time that it took, in milliseconds.
+ */
+time_ms: number, };
+
+/**
+ * A ply, with its value and that of the best one.
+ */
+export type ReviewedPly = { 
+/**
+ * Who played it.
+ */
+player: Player, 
+/**
+ * What was played.
+ */
+move: string, 
+/**
+ * The margin that it leaves for its player.
+ */
+value: number, 
+/**
+ * The best move known: the played one where it loses nothing.
+ */
+best: string, 
+/**
+ * Its margin.
+ */
+best_value: number, 
+/**
+ * The difference of the two. Never below 0.
+ */
+loss: number, 
+/**
+ * How sure the less sure one of the two values is.
+ */
+certainty: ReviewCertainty, 
+/**
+ * The best move and what is expected after it.
+ */
+line: Array<string>, 
+/**
+ * What the loss means.
+ */
+quality: ReviewQuality, };
 
 /**
  * What the holder of a key may do.
@@ -820,11 +2183,175 @@ game: string,
 /**
  * The key of the new game for this visitor.
  */
-key: string, } | { "type": "deleted", 
+key: string, } | { "type": "job", 
+/**
+ * The job's number.
+ */
+job: number, 
+/**
+ * The news.
+ */
+update: JobUpdate, 
+/**
+ * Whether it is the last update.
+ */
+done: boolean, } | { "type": "deleted", 
 /**
  * The game.
  */
 game: string, };
+
+/**
+ * The result of a search.
+ */
+export type SolutionView = { 
+/**
+ * Whether a goal was reached, or proved unreachable.
+ */
+verdict: VerdictView, 
+/**
+ * Whether the path is proved to be the cheapest.
+ */
+optimal: boolean, 
+/**
+ * Why the search stopped, a name that never changes: `finished`, `time`, `nodes`, …
+ */
+stopped_by: string, 
+/**
+ * The mode of the algorithm that ran.
+ */
+mode: string, 
+/**
+ * The number of actions of the solution; `null` without one.
+ */
+length: number | null, 
+/**
+ * What they cost.
+ */
+cost: number | null, 
+/**
+ * Length by states generated.
+ */
+penetrance: number | null, 
+/**
+ * The average branching factor.
+ */
+branching_factor: number | null, 
+/**
+ * The counters.
+ */
+counters: CountersView, 
+/**
+ * The start.
+ */
+start: StateBoard, 
+/**
+ * The path: the solution, or the most promising path where there is none.
+ */
+steps: Array<StepView>, 
+/**
+ * The number of steps after these, which are not shown.
+ */
+more_steps: number, 
+/**
+ * The command that does the same.
+ */
+command: string, };
+
+/**
+ * Everything that a page needs to offer searches.
+ */
+export type SolveCatalogue = { 
+/**
+ * The games with problems, then the classic puzzles, in order.
+ */
+puzzles: Array<PuzzleCard>, 
+/**
+ * The algorithms, in the order in which they are taught.
+ */
+algorithms: Array<AlgorithmCard>, 
+/**
+ * The bounds of a search.
+ */
+limits: SolveLimits, };
+
+/**
+ * A problem to solve.
+ */
+export type SolveJob = { 
+/**
+ * The spec of the game or puzzle.
+ */
+game: string, 
+/**
+ * Where the problem comes from.
+ */
+source: ProblemSource, 
+/**
+ * The problem's letter or number.
+ */
+problem: string, 
+/**
+ * The algorithm's spec: `wastar:w=3`.
+ */
+algorithm: string, 
+/**
+ * The heuristic; the problem's first if none is named.
+ */
+heuristic?: string, 
+/**
+ * The target to reach in place of the problem's own.
+ */
+target?: number, 
+/**
+ * When the goal is tested, if not as the algorithm's default.
+ */
+goal_test?: GoalTestChoice, 
+/**
+ * Whether symmetric states are merged.
+ */
+symmetry?: boolean, 
+/**
+ * The time of a search; the bound of the place by default, and at most that.
+ */
+time_ms?: number, 
+/**
+ * The states that a search may generate; likewise.
+ */
+nodes?: number, 
+/**
+ * The depth of a search.
+ */
+depth?: number, 
+/**
+ * The memory of a search, in megabytes; the bound of the place by default, and at most that.
+ */
+memory_mb?: number, };
+
+/**
+ * The bounds of searches.
+ */
+export type SolveLimits = { 
+/**
+ * The longest time of a search.
+ */
+time_ms: number, 
+/**
+ * The most states that a search may generate.
+ */
+nodes: number, 
+/**
+ * The most memory of a search, in megabytes of 2²⁰ bytes.
+ */
+memory_mb: number, 
+/**
+ * The largest problem file, in bytes.
+ */
+file_bytes: number, 
+/**
+ * The most searches of a comparison.
+ */
+searches: number, };
 
 export type SquareView = { content: Content, marks?: Array<Mark>, note?: string, related?: Array<[number, number]>, };
 
@@ -842,6 +2369,19 @@ name: string, } | { "from": "position",
 position: string, };
 
 /**
+ * A state as a board.
+ */
+export type StateBoard = { 
+/**
+ * The scene; `null` where there is only a drawing.
+ */
+scene: Scene | null, 
+/**
+ * The drawing, where there is no scene.
+ */
+drawing: Drawing | null, };
+
+/**
  * A game at one moment, without its position.
  */
 export type StateView = { 
@@ -857,6 +2397,10 @@ name: string,
  * The game's title.
  */
 title: string, 
+/**
+ * The options that are not the usual ones, in words: `2×2 squares win: yes`.
+ */
+options: Array<string>, 
 /**
  * What the start is called: `problem C`.
  */
@@ -922,6 +2466,10 @@ is_analysing: boolean,
  */
 is_paused: boolean, 
 /**
+ * The least time between two turns of engines that play each other.
+ */
+pace_ms: number, 
+/**
  * Whether both players are engines.
  */
 is_watched: boolean, 
@@ -955,6 +2503,168 @@ offers: Array<OfferView>,
 watchers: number, };
 
 /**
+ * A step of a path.
+ */
+export type StepView = { 
+/**
+ * The action, in the notation of the game.
+ */
+action: string, 
+/**
+ * The action in words.
+ */
+words: string, 
+/**
+ * Its cost.
+ */
+cost: number, 
+/**
+ * The state after it.
+ */
+board: StateBoard, };
+
+export type Stock = { title: string, owner: Player | null, items: Array<StockItem>, };
+
+export type StockItem = { item: Item, count: number, most: number, };
+
+/**
+ * A position of a study.
+ */
+export type StudyAt = { 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The start of the game.
+ */
+start: Start, 
+/**
+ * The moves since then, in any form that the game reads.
+ */
+moves: Array<string>, };
+
+/**
+ * Choices at a position of a study.
+ */
+export type StudyCheck = { 
+/**
+ * The position.
+ */
+at: StudyAt, 
+/**
+ * The choices that make the move.
+ */
+choices: Array<Choice>, };
+
+/**
+ * A game to study: one that was played here, or one of a file.
+ */
+export type StudyGame = { 
+/**
+ * The game's spec with all options.
+ */
+spec: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The start on one line; `null` where it is the start of the spec.
+ */
+start: string | null, 
+/**
+ * The moves.
+ */
+moves: Array<string>, 
+/**
+ * The names of player 1 and player 2.
+ */
+players: [string, string], 
+/**
+ * How it ended, in words.
+ */
+result: string, 
+/**
+ * The loser, if a player resigned.
+ */
+resigned: Player | null, 
+/**
+ * When it began, as a Unix time in milliseconds; 0 if that is not known.
+ */
+began_ms: number, };
+
+/**
+ * A move of a study.
+ */
+export type StudyPly = { 
+/**
+ * Who played it.
+ */
+player: Player, 
+/**
+ * As the game writes it.
+ */
+move: string, 
+/**
+ * Whether it is a pass.
+ */
+is_pass: boolean, };
+
+/**
+ * A position of a study, with all that the page shows of it.
+ */
+export type StudyView = { 
+/**
+ * The game's spec with all options.
+ */
+spec: string, 
+/**
+ * The game's name.
+ */
+name: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The start on one line.
+ */
+start: string, 
+/**
+ * The letter of the problem that the game starts from.
+ */
+start_name: string | null, 
+/**
+ * The moves so far, as the game writes them.
+ */
+plies: Array<StudyPly>, 
+/**
+ * The side to move.
+ */
+turn: Player, 
+/**
+ * Whose turn it is and what for, or how the game ended.
+ */
+status: string, 
+/**
+ * The points of the players, in games that count them.
+ */
+points: [PointsView | null, PointsView | null], 
+/**
+ * How the game ended.
+ */
+ending: EndingView | null, 
+/**
+ * The kinds of files that it can be written to.
+ */
+formats: Array<ExportFormat>, 
+/**
+ * The position with its legal moves.
+ */
+position: PositionView, };
+
+/**
  * A line about a game.
  */
 export type Summary = { 
@@ -970,6 +2680,10 @@ spec: string,
  * The game's title.
  */
 title: string, 
+/**
+ * The options that are not the usual ones, in words.
+ */
+options: Array<string>, 
 /**
  * What the start is called.
  */
@@ -1008,6 +2722,89 @@ rights: Rights,
 changed_ms: number, };
 
 /**
+ * An entrant in the table.
+ */
+export type TableRow = { 
+/**
+ * Its number in the match, from 0.
+ */
+number: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Wins, draws and losses.
+ */
+score: [number, number, number], 
+/**
+ * The points: 1 for a win, a half for a draw.
+ */
+points: number, 
+/**
+ * The rating, the mean of all being 0; `null` before the first pair of games.
+ */
+rating: EloView | null, 
+/**
+ * The games that it forfeited.
+ */
+forfeits: number, };
+
+/**
+ * The results of a match.
+ */
+export type TableView = { 
+/**
+ * The entrants, the best first.
+ */
+rows: Array<TableRow>, 
+/**
+ * The results of each two of them.
+ */
+scores: Array<PairingView>, 
+/**
+ * The sequential test, if there is one.
+ */
+test: TestView | null, 
+/**
+ * The number of games that are counted. Games are counted in pairs.
+ */
+games: number, 
+/**
+ * The most games that the match can have.
+ */
+of: number, };
+
+/**
+ * A sequential test.
+ */
+export type TestView = { 
+/**
+ * The difference in Elo of the null hypothesis.
+ */
+elo0: number, 
+/**
+ * The difference in Elo of the alternative.
+ */
+elo1: number, 
+/**
+ * The logarithm of the ratio of likelihoods so far.
+ */
+llr: number, 
+/**
+ * Where the null hypothesis is accepted.
+ */
+lower: number, 
+/**
+ * Where the alternative is accepted.
+ */
+upper: number, 
+/**
+ * `H0` or `H1`, once it is decided.
+ */
+decision: string | null, };
+
+/**
  * What an engine thinks.
  */
 export type ThoughtView = { 
@@ -1040,6 +2837,8 @@ time_ms: number, };
  * Who has to act.
  */
 export type ToAct = "person" | "engine" | "pass" | "game_over";
+
+export type Tool = { name: string, content: Content, numbers?: [number, number], };
 
 export type Tray = { title: string, owner: Player | null, items: Array<Item>, };
 
@@ -1088,6 +2887,11 @@ proved: boolean,
  * Player 1's share of the evaluation bar, from 0 to 1.
  */
 share: number, };
+
+/**
+ * Whether a problem is solved.
+ */
+export type VerdictView = "solved" | "no_solution" | "not_found";
 
 /**
  * The value of a position or a move.

@@ -2,15 +2,19 @@
 //! games to save. It opens no socket and no file, has no clock and waits for nothing, so that a server can run
 //! it, a worker of a page, or a test with a clock of its own.
 
+mod analyse;
 mod catalogue;
 mod check;
 mod engines;
 mod game;
+mod jobs;
 mod offers;
 mod playing;
 mod refusal;
-mod render;
+pub(crate) mod render;
 mod requests;
+mod solve;
+mod train;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
@@ -21,11 +25,13 @@ use std::time::Duration;
 use plyground_catalog::Catalog;
 use plyground_view::Language;
 
-use crate::protocol::{Catalogue, ClientMessage, Refused, ServerMessage};
+use crate::jobs::{Context, JobLimits};
+use crate::protocol::{Catalogue, ClientMessage, Features, Refused, ServerMessage};
 use crate::texts::t;
 
 pub use engines::{Engines, PlainEngines};
 pub use game::{GameId, Grant, SavedGame};
+pub use jobs::{Jobs, PlainJobs, RunningJob};
 
 use game::{Game, Opened};
 use refusal::refused;
@@ -63,6 +69,10 @@ pub struct Settings {
     pub pace: Duration,
     /// The time before a player passes who has to.
     pub pass_pace: Duration,
+    /// The most jobs of one connection at one time.
+    pub jobs_per_connection: usize,
+    /// The bounds of each job.
+    pub job_limits: JobLimits,
 }
 
 impl Default for Settings {
@@ -77,6 +87,8 @@ impl Default for Settings {
             between_thoughts: Duration::from_millis(200),
             pace: Duration::from_millis(700),
             pass_pace: Duration::from_millis(900),
+            jobs_per_connection: 4,
+            job_limits: JobLimits::default(),
         }
     }
 }
@@ -90,12 +102,16 @@ pub struct Parts {
     pub catalog: Catalog,
     /// The engines.
     pub engines: Box<dyn Engines>,
+    /// Does jobs.
+    pub jobs: Box<dyn Jobs>,
     /// Random bits that cannot be guessed, for keys.
     pub random: Box<dyn FnMut() -> u128 + Send>,
     /// How errors of libraries are said.
     pub say_error: SayError,
     /// The names of the stores that the server was started with.
     pub stores: Vec<String>,
+    /// What this place can do.
+    pub features: Features,
     /// What links to this server need: `?token=…`; empty if nothing.
     pub link_query: String,
     /// What visitors may use.
@@ -133,15 +149,21 @@ struct Connection {
     language: Language,
     greeted: bool,
     open: BTreeMap<GameId, Opened>,
+    /// The jobs in progress, by number.
+    jobs: BTreeMap<u32, Box<dyn RunningJob>>,
+    /// The number of the last job.
+    last_job: u32,
 }
 
 /// The games of many visitors.
 pub struct Hub {
-    catalog: Catalog,
+    catalog: Arc<Catalog>,
     engines: Box<dyn Engines>,
+    jobs: Box<dyn Jobs>,
     random: Box<dyn FnMut() -> u128 + Send>,
     say_error: SayError,
     stores: Vec<String>,
+    features: Features,
     link_query: String,
     settings: Settings,
     games: HashMap<GameId, Game>,
@@ -166,13 +188,15 @@ impl fmt::Debug for Hub {
 impl Hub {
     /// A hub without games.
     pub fn new(parts: Parts) -> Self {
-        let Parts { catalog, engines, random, say_error, stores, link_query, settings } = parts;
+        let Parts { catalog, engines, jobs, random, say_error, stores, features, link_query, settings } = parts;
         Self {
-            catalog,
+            catalog: Arc::new(catalog),
             engines,
+            jobs,
             random,
             say_error,
             stores,
+            features,
             link_query,
             settings,
             games: HashMap::new(),
@@ -195,7 +219,14 @@ impl Hub {
 
     /// A visitor connects.
     pub fn connect(&mut self, connection: ConnectionId, visitor: u64) {
-        let new = Connection { visitor, language: Language::EN, greeted: false, open: BTreeMap::new() };
+        let new = Connection {
+            visitor,
+            language: Language::EN,
+            greeted: false,
+            open: BTreeMap::new(),
+            jobs: BTreeMap::new(),
+            last_job: 0,
+        };
         self.connections.insert(connection, new);
     }
 
@@ -237,6 +268,7 @@ impl Hub {
         for game in busy {
             self.update(game, false, now);
         }
+        self.poll_jobs();
         if now.clock >= self.swept + SWEEP_EVERY {
             self.swept = now.clock;
             self.sweep(now);
@@ -245,7 +277,7 @@ impl Hub {
 
     /// Whether something happens by itself, so that [`Self::tick`] should be called often.
     pub fn is_busy(&self) -> bool {
-        !self.busy.is_empty()
+        !self.busy.is_empty() || self.connections.values().any(|connection| !connection.jobs.is_empty())
     }
 
     /// Takes what is to be done.
@@ -275,6 +307,13 @@ impl Hub {
 
     fn send(&mut self, connection: ConnectionId, message: ServerMessage) {
         self.batch.messages.push((connection, message));
+    }
+
+    /// What reads games for a visitor.
+    fn context(&self, language: Language) -> Context {
+        let limits = self.settings.job_limits;
+        let (catalog, clock) = (Arc::clone(&self.catalog), plyground_core::Clock::still());
+        Context { catalog, language, say_error: self.say_error, clock, limits }
     }
 
     fn language(&self, connection: ConnectionId) -> Language {

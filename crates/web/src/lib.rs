@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 pub mod hub;
+pub mod jobs;
 pub mod protocol;
 #[cfg(feature = "server")]
 pub mod server;

@@ -6,7 +6,11 @@
 //! Words are in the language of the visitor, so that the page never knows a game. Times are milliseconds;
 //! numbers that may be larger than 2⁵³ are strings.
 
+mod analyse;
 mod catalogue;
+mod job;
+mod solve;
+mod train;
 #[cfg(test)]
 mod typescript;
 mod view;
@@ -17,9 +21,26 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-pub use catalogue::{
-    Catalogue, EngineInfo, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard, ProblemCard, Rules,
+pub use analyse::{
+    EditRequest, EditedView, Export, ExportFormat, Exported, Import, MOST_GAMES, MOST_IMPORT, StudyAt, StudyCheck,
+    StudyGame, StudyPly, StudyView,
 };
+pub use catalogue::{
+    Catalogue, EngineInfo, Features, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard,
+    ProblemCard, Rules,
+};
+pub use job::{
+    AnalyseJob, CompareJob, ComparePlace, CompareRow, ComparisonView, CountersView, EloView, EntrantLine, GamesQuery,
+    GoalTestChoice, Job, JobUpdate, MatchJob, MatchLine, MatchNews, PairingView, RecordLine, RecordResult, RecordTurn,
+    RecordView, RecordsFound, RecordsJob, RecordsQuery, ReviewCertainty, ReviewJob, ReviewPoint, ReviewQuality,
+    ReviewSummary, ReviewView, ReviewedPly, SearchChoice, SolutionView, SolveJob, StateBoard, StepView, TableRow,
+    TableView, TestView, VerdictView,
+};
+pub use solve::{
+    AlgorithmCard, AlgorithmOption, FileNote, HeuristicCard, NamedValue, ProblemFile, ProblemSource, ProblemView,
+    PuzzleCard, SolveCatalogue, SolveLimits,
+};
+pub use train::{PuzzleHint, PuzzlePlace, PuzzleSetCard, PuzzleStep, PuzzleTried, PuzzleView};
 pub use view::{
     AnalysedMove, AnalysisView, ClockView, Drawing, EndingView, Event, Fault, HintView, MoveText, OfferView,
     PointsView, PositionView, Rights, SeatKind, SeatView, StateView, ThoughtView, ToAct, TurnView, TurnWorth,
@@ -132,6 +153,91 @@ pub enum Request {
         offer: Offer,
         /// Whether to agree.
         accept: bool,
+    },
+    /// The position after moves that belong to no game here. Answered by `looked`.
+    Replay {
+        /// The game's spec.
+        game: String,
+        /// The start of the game.
+        #[serde(default)]
+        start: Start,
+        /// The moves since then.
+        moves: Vec<String>,
+    },
+    /// A position of a study. Answered by `studied`.
+    Study(StudyAt),
+    /// Whether choices make a legal move at a position of a study. Answered by `checked`.
+    StudyCheck(StudyCheck),
+    /// A game that was played here, as a study. Answered by `record`.
+    Record {
+        /// A key of the game.
+        key: String,
+    },
+    /// The games of a file. Answered by `imported`.
+    Import {
+        /// The file.
+        import: Import,
+    },
+    /// A study as a file. Answered by `exported`.
+    Export {
+        /// What to write.
+        export: Export,
+    },
+    /// Changes of a position that is being set up. Answered by `edited`.
+    Edit(EditRequest),
+    /// Starts a job. Answered by `job_started`; its updates follow.
+    StartJob {
+        /// The job.
+        job: Job,
+    },
+    /// Stops a job, which sends its last update. Answered by `done`, also where the job is over.
+    StopJob {
+        /// The job's number.
+        job: u32,
+    },
+    /// What there is to solve. Answered by `solve_catalogue`.
+    SolveCatalogue,
+    /// The problems of a game or a file. Answered by `problem_file`.
+    ProblemFile {
+        /// The spec of the game or puzzle; the first that can read the file if there is none.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional, type = "string"))]
+        game: Option<String>,
+        /// Where they come from.
+        #[serde(default)]
+        source: ProblemSource,
+    },
+    /// The puzzles that there are. Answered by `puzzle_sets`.
+    PuzzleSets,
+    /// A puzzle. Answered by `puzzle`.
+    Puzzle(PuzzlePlace),
+    /// Plays a ply of a puzzle. Answered by `puzzle_tried`.
+    PuzzleTry {
+        /// Where.
+        place: PuzzlePlace,
+        /// The ply.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// Help with a puzzle. Answered by `puzzle_hint`.
+    PuzzleHint {
+        /// Where.
+        place: PuzzlePlace,
+        /// Whether the whole move is wanted, not a part of it.
+        whole: bool,
+    },
+    /// The rest of a puzzle, to be shown. Answered by `puzzle_solution`.
+    PuzzleSolution {
+        /// Where.
+        place: PuzzlePlace,
+    },
+    /// As `check`, in a puzzle. Answered by `checked`.
+    PuzzleCheck {
+        /// Where.
+        place: PuzzlePlace,
+        /// The choices that make the move.
+        #[cfg_attr(test, ts(type = "Array<Choice>"))]
+        choices: Vec<Choice>,
     },
     /// Keeps the connection alive. Answered by `done`.
     Ping,
@@ -302,6 +408,15 @@ pub enum ServerMessage {
         /// The key of the new game for this visitor.
         key: String,
     },
+    /// News of a job.
+    Job {
+        /// The job's number.
+        job: u32,
+        /// The news.
+        update: JobUpdate,
+        /// Whether it is the last update.
+        done: bool,
+    },
     /// A game that is open here was deleted by its owner.
     Deleted {
         /// The game.
@@ -365,12 +480,52 @@ pub enum Reply {
         /// Why it is not legal.
         reason: Option<String>,
     },
-    /// To `look`.
+    /// To `look` and `replay`.
     Looked {
-        /// The number of turns.
+        /// The number of turns; of moves for `replay`.
         turn: usize,
         /// The position after them, without moves.
         position: Box<PositionView>,
+    },
+    /// To `study`.
+    Studied(Box<StudyView>),
+    /// To `record`.
+    Record(Box<StudyGame>),
+    /// To `import`.
+    Imported {
+        /// The games, in the order of the file.
+        games: Vec<StudyGame>,
+        /// What is to be said about the file.
+        notes: Vec<String>,
+    },
+    /// To `export`.
+    Exported(Exported),
+    /// To `edit`.
+    Edited(Box<EditedView>),
+    /// To `start_job`.
+    JobStarted {
+        /// The job's number, of this connection alone.
+        job: u32,
+    },
+    /// To `solve_catalogue`.
+    SolveCatalogue(Box<SolveCatalogue>),
+    /// To `problem_file`.
+    ProblemFile(ProblemFile),
+    /// To `puzzle_sets`.
+    PuzzleSets {
+        /// One for each game that has puzzles.
+        sets: Vec<PuzzleSetCard>,
+    },
+    /// To `puzzle`.
+    Puzzle(Box<PuzzleView>),
+    /// To `puzzle_try`.
+    PuzzleTried(Box<PuzzleTried>),
+    /// To `puzzle_hint`.
+    PuzzleHint(PuzzleHint),
+    /// To `puzzle_solution`.
+    PuzzleSolution {
+        /// The plies that are left, and how the game goes on.
+        steps: Vec<PuzzleStep>,
     },
     /// To everything else.
     Done,
@@ -400,6 +555,8 @@ pub struct Summary {
     pub spec: String,
     /// The game's title.
     pub title: String,
+    /// The options that are not the usual ones, in words.
+    pub options: Vec<String>,
     /// What the start is called.
     pub start_name: Option<String>,
     /// Player 1 and player 2.

@@ -1,9 +1,13 @@
 //! The server: the page, the WebSocket, the engines and the file of saved games around a [`Hub`].
 
 mod assets;
+mod door;
 mod engines;
 mod guard;
+mod jobs;
 mod listen;
+mod places;
+mod records;
 mod runner;
 mod socket;
 mod storage;
@@ -28,11 +32,14 @@ use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use thiserror::Error;
 
 use crate::hub::{Hub, Parts, SayError, Settings};
+use crate::protocol::Features;
 use guard::{Guard, TurnedAway};
 use runner::{Entrance, Runner};
 
 pub use engines::{EngineLimits, NativeEngines};
+pub use jobs::{JobPlaces, NativeJobs};
 pub use listen::{Running, Stopper};
+pub use records::{MatchLimits, Records};
 pub use socket::SocketLimits;
 pub use storage::{FILE, Storage, StorageError};
 
@@ -63,14 +70,20 @@ pub struct Options {
     pub data: PathBuf,
     /// Engines by name: a spec, or `cmd:` and a command.
     pub engines: Vec<(String, String)>,
-    /// The names of stores.
-    pub stores: Vec<String>,
+    /// Stores of games by name, and their files.
+    pub stores: Vec<(String, PathBuf)>,
+    /// The engine for the browser, as a WebAssembly file, which pages may use instead of the server's.
+    pub wasm: Option<Vec<u8>>,
     /// How errors of libraries are said.
     pub say_error: SayError,
     /// What visitors may use.
     pub settings: Settings,
     /// What engines may use.
     pub engine_limits: EngineLimits,
+    /// How many jobs may run.
+    pub job_places: JobPlaces,
+    /// What matches may use.
+    pub match_limits: MatchLimits,
     /// What a connection may send.
     pub socket_limits: SocketLimits,
     /// How many connections there may be.
@@ -92,9 +105,12 @@ impl Options {
             data,
             engines: Vec::new(),
             stores: Vec::new(),
+            wasm: None,
             say_error: |error, _| error.to_string(),
             settings: Settings::default(),
             engine_limits: EngineLimits::default(),
+            job_places: JobPlaces::default(),
+            match_limits: MatchLimits::default(),
             socket_limits: SocketLimits::default(),
             connection_limits: ConnectionLimits::default(),
         }
@@ -152,12 +168,22 @@ pub struct AppState {
 struct Shared {
     entrance: Entrance,
     guard: Guard,
+    extra: assets::Extra,
     socket_limits: SocketLimits,
     connection_limits: ConnectionLimits,
     /// `WebSocket`s by visitor.
     sockets: Mutex<HashMap<u64, usize>>,
     /// Makes a visitor of an address, where there is no cookie.
     hasher: RandomState,
+}
+
+/// Gives this thread the lowest priority: the server and everything else on the machine come first.
+fn lowest_priority() {
+    // On Linux this is the priority of the thread alone. Where it cannot be set, the thread keeps its own.
+    #[cfg(target_os = "linux")]
+    {
+        _ = rustix::process::setpriority_process(None, 19);
+    }
 }
 
 /// 128 random bits of the system.
@@ -174,12 +200,15 @@ fn open(options: &Options) -> Result<(Runner, AppState, usize), ServerError> {
     // A server that others can reach has a token, the same at each start: links stay valid.
     let is_local = options.address.ip().is_loopback();
     let token = (!is_local).then(|| storage.setting("token", || format!("{bits:032x}"))).transpose()?;
+    let records = Records::new(options.stores.clone(), options.engines.clone(), options.match_limits);
     let parts = Parts {
         catalog: options.catalog.clone(),
         engines: Box::new(NativeEngines::new(options.engines.clone(), options.engine_limits)),
+        jobs: Box::new(NativeJobs::new(options.job_places, records)),
         random: Box::new(|| random_bits().expect("the system gave random bits when the server was started")),
         say_error: options.say_error,
-        stores: options.stores.clone(),
+        stores: options.stores.iter().map(|(name, _)| name.clone()).collect(),
+        features: Features { links: true },
         link_query: token.as_ref().map_or_else(String::new, |token| format!("?token={token}")),
         settings: options.settings,
     };
@@ -191,7 +220,8 @@ fn open(options: &Options) -> Result<(Runner, AppState, usize), ServerError> {
     let runner = Runner::start(hub, storage);
     let shared = Shared {
         entrance: runner.entrance.clone(),
-        guard: Guard { token },
+        guard: Guard { token, has_engine: options.wasm.is_some() },
+        extra: options.wasm.clone().map(assets::Extra::with_engine).unwrap_or_default(),
         socket_limits: options.socket_limits,
         connection_limits: options.connection_limits,
         sockets: Mutex::new(HashMap::new()),
@@ -224,12 +254,14 @@ async fn at_the_door(State(state): State<AppState>, request: Request, next: Next
     let is_page = request.uri().path() == "/";
     let mut response = match guard.check(request.uri(), request.headers()) {
         Ok(()) => next.run(request).await,
+        Err(TurnedAway::Token) if door::is_open(request.uri().path()) => next.run(request).await,
+        Err(why) if is_page => door::page(why, request.headers()),
         Err(TurnedAway::Host | TurnedAway::Origin) => assets::status(StatusCode::FORBIDDEN),
         Err(TurnedAway::Token) => assets::status(StatusCode::UNAUTHORIZED),
     };
     let is_in = response.status().is_success();
     let headers = response.headers_mut();
-    guard::harden(headers);
+    guard.harden(headers);
     if is_in && is_page {
         let token = has_token.then(|| guard.token_cookie()).flatten();
         let visitor =
@@ -241,9 +273,9 @@ async fn at_the_door(State(state): State<AppState>, request: Request, next: Next
     response
 }
 
-async fn page(request: Request) -> Response<Body> {
+async fn page(State(state): State<AppState>, request: Request) -> Response<Body> {
     match *request.method() {
-        Method::GET | Method::HEAD => assets::respond(request.uri().path(), request.headers()),
+        Method::GET | Method::HEAD => assets::respond(request.uri().path(), request.headers(), &state.shared.extra),
         _ => assets::status(StatusCode::METHOD_NOT_ALLOWED),
     }
 }

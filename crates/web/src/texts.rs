@@ -1,7 +1,8 @@
 //! The words of the server, made at build time of the folders in `texts/`.
 
 /// The messages.
+#[cfg_attr(not(feature = "server"), expect(dead_code, reason = "some are said by the server alone"))]
 pub(crate) mod t {
-    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    use plyground_view::texts::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }

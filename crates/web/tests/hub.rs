@@ -2,7 +2,11 @@
 //! languages, games that are put aside and come back.
 
 mod hub {
+    mod analyse;
+    mod editing;
+    mod solve;
     pub(crate) mod table;
+    mod train;
 }
 
 use std::time::Duration;
@@ -202,6 +206,9 @@ fn hints_analyses_and_looks_back() {
     let refused = table.ask(ana, json!({"type": "look", "game": game, "turn": 99}));
     assert_eq!(refused["id"], "no_such_turn");
     assert_eq!(refused["text"], "as jogadas da partida são 2, não 99");
+    let replayed = table.ask(ana, json!({"type": "replay", "game": "tictactoe", "moves": ["a1", "b2"]}));
+    assert_eq!((&replayed["type"], &replayed["position"]["plies"]), (&json!("looked"), &json!(2)));
+    assert_eq!(table.ask(ana, json!({"type": "replay", "game": "tictactoe", "moves": ["a1", "a1"]}))["id"], "move");
 }
 
 #[test]
@@ -357,4 +364,48 @@ fn mutilated_messages_are_answered() {
             assert!(["reply", "error"].contains(&answer["type"].as_str().expect("a type")), "{text}: {answer}");
         }
     }
+}
+
+#[test]
+fn a_job_reports_until_it_is_done_and_bad_ones_are_refused() {
+    let mut table = Table::new();
+    let ana = table.visitor(1, "en");
+    let start = |job: Value| json!({"type": "start_job", "job": job});
+    let job = json!({"job": "analyse", "game": "tictactoe", "moves": ["a1", "b1", "a2", "b2"], "time_ms": 1000});
+    let started = table.ask(ana, start(job));
+    assert_eq!(started, json!({"type": "job_started", "job": 1}));
+    assert!(table.hub.is_busy());
+    table.pass(Duration::from_secs(1));
+    let last = table.jobs(ana, 1).pop().expect("an update");
+    assert_eq!((&last["done"], &last["update"]["update"]), (&json!(true), &json!("analysis")));
+    let best = &last["update"]["analysis"]["moves"][0];
+    assert_eq!((&best["move"], &best["worth"]["proved"]), (&json!("A3"), &json!(true)), "{last}");
+    assert!(!table.hub.is_busy());
+    // Stopping what is over is no mistake.
+    assert_eq!(table.ask(ana, json!({"type": "stop_job", "job": 1}))["type"], "done");
+    for (job, id) in [
+        (json!({"job": "analyse", "game": "nonsense"}), "no_game"),
+        (json!({"job": "analyse", "game": "tictactoe", "moves": ["a1", "a1"]}), "move"),
+        (json!({"job": "analyse", "game": "tictactoe", "moves": ["a1", "b1", "a2", "b2", "a3"]}), "game_over"),
+        (json!({"job": "records", "store": "", "query": {"find": "matches"}}), "server"),
+        (
+            json!({"job": "match", "game": "nim", "entrants": ["level=1", "level=2"], "rounds": 1, "move_time_ms": 9,
+                   "opening": 0, "store": ""}),
+            "server",
+        ),
+        (json!({"job": "analyse", "game": "tictactoe", "moves": vec!["a1"; 3_000]}), "too_many_moves"),
+    ] {
+        let number = table.ask(ana, start(job))["job"].as_u64().expect("a number");
+        table.pass(Duration::from_secs(1));
+        let last = table.jobs(ana, number).pop().expect("an update");
+        assert_eq!((&last["done"], &last["update"]["error"]["id"]), (&json!(true), &json!(id)), "{last}");
+    }
+    // There is a limit, and a connection that ends takes its jobs along.
+    let waiting = || start(json!({"job": "analyse", "game": "quarto"}));
+    for _ in 0..Settings::default().jobs_per_connection {
+        assert_eq!(table.ask(ana, waiting())["type"], "job_started");
+    }
+    assert_eq!(table.ask(ana, waiting())["id"], "too_many_jobs");
+    table.leave(ana);
+    assert!(!table.hub.is_busy());
 }

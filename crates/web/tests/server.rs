@@ -3,6 +3,7 @@
 
 mod server {
     pub(crate) mod client;
+    mod records;
 }
 
 use std::io::{Read, Write};
@@ -27,6 +28,7 @@ fn the_page_is_served_with_headers_that_let_in_nothing_else() {
         "frame-ancestors 'none'",
         "x-content-type-options: nosniff",
         "referrer-policy: no-referrer",
+        "cross-origin-opener-policy: same-origin",
         "cache-control: no-cache",
         "set-cookie: plyground-visitor=",
         "httponly; samesite=strict",
@@ -51,6 +53,27 @@ fn the_page_is_served_with_headers_that_let_in_nothing_else() {
 }
 
 #[test]
+fn the_engine_for_the_browser_is_offered_where_there_is_one() {
+    let data = tempdir().expect("a folder");
+    let without = serve(data.path());
+    assert!(get(without.address, "/config.js", "").contains("wasm: null"));
+    assert!(get(without.address, "/plyground.wasm", "").starts_with("HTTP/1.1 404"));
+    assert!(!get(without.address, "/worker/hub.js", "").contains("wasm-unsafe-eval"));
+    let data = tempdir().expect("a folder");
+    let with = Options { wasm: Some(b"\0asm a file".to_vec()), ..options(data.path()) };
+    let with = Running::start(&with).expect("a server");
+    let config = get(with.address, "/config.js", "");
+    assert!(config.contains("wasm: './plyground.wasm'") && config.contains("transport: 'socket'"), "{config}");
+    let file = get(with.address, "/plyground.wasm", "");
+    assert!(file.to_lowercase().contains("content-type: application/wasm") && file.ends_with("\0asm a file"), "{file}");
+    let head = get(with.address, "/worker/hub.js", "").to_lowercase();
+    assert!(
+        head.contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"),
+        "{head}"
+    );
+}
+
+#[test]
 fn other_hosts_and_other_pages_stay_out() {
     let data = tempdir().expect("a folder");
     let running = serve(data.path());
@@ -71,7 +94,14 @@ fn a_server_that_others_reach_wants_its_token() {
     let token = link.split_once("?token=").expect("a token").1.to_owned();
     assert_eq!(token.len(), 32);
     let local = SocketAddr::from(([127, 0, 0, 1], running.address.port()));
-    assert!(get(local, "/", "").starts_with("HTTP/1.1 401"));
+    let away = get(local, "/", "");
+    assert!(away.starts_with("HTTP/1.1 401") && away.contains("text/html"), "{away}");
+    assert!(away.contains("This page needs its whole link") && !away.contains("set-cookie"), "{away}");
+    let portuguese = get(local, "/", "Accept-Language: pt-PT,en;q=0.5\r\n");
+    assert!(portuguese.contains("<html lang=\"pt\">") && portuguese.contains("chave deste servidor"), "{portuguese}");
+    // What such a page needs, and nothing else.
+    assert!(get(local, "/style/base.css", "").starts_with("HTTP/1.1 200"));
+    assert!(get(local, "/main.js", "").starts_with("HTTP/1.1 401"));
     assert!(get(local, "/?token=00", "").starts_with("HTTP/1.1 401"));
     assert!(Client::try_new(local, &[]).is_err());
     let page = get(local, &format!("/?token={token}"), "");
@@ -180,8 +210,8 @@ fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
     assert!(get(address, "/", "Host: localhost\r\nX: \u{1}\r\n").starts_with("HTTP/1.1 400"));
     plays();
 
-    // Many connections at once.
-    let crowd: Vec<TcpStream> = (0..500).filter_map(|_| TcpStream::connect(address).ok()).collect();
+    // Thousands of connections at once, or as many as the system lets a process have.
+    let crowd: Vec<TcpStream> = (0..2_000).filter_map(|_| TcpStream::connect(address).ok()).collect();
     plays();
     drop(crowd);
     plays();

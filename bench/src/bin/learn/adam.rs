@@ -31,3 +31,25 @@ impl Adam {
         }
     }
 }
+
+/// Adds a multiple of numbers to others.
+#[inline]
+pub(crate) fn add_scaled(to: &mut [f32], numbers: &[f32], by: f32) {
+    for (sum, &number) in to.iter_mut().zip(numbers) {
+        *sum += by * number;
+    }
+}
+
+/// The sum of products, by 16 sums at a time.
+#[inline]
+pub(crate) fn product(one: &[f32], other: &[f32]) -> f32 {
+    let mut sums = [0.0; 16];
+    let ((ones, one), (others, other)) = (one.as_chunks::<16>(), other.as_chunks::<16>());
+    for (one, other) in ones.iter().zip(others) {
+        for ((sum, one), other) in sums.iter_mut().zip(one).zip(other) {
+            *sum += one * other;
+        }
+    }
+    let rest: f32 = one.iter().zip(other).map(|(one, other)| one * other).sum();
+    sums.iter().sum::<f32>() + rest
+}

@@ -13,11 +13,17 @@ use super::Options;
 
 /// While so few plies were made, moves are drawn by their visits.
 const DRAWN_PLIES: u64 = 10;
+/// One search in this many is long, and the policy learns from it; the others have a part of its
+/// nodes and bring the game to its end, from which the value learns (playout cap randomisation:
+/// Wu, 2019).
+const LONG_EVERY: usize = 4;
+const SHORT_PART: u64 = 4;
 
 /// A position of a game, with what is to be learnt of it.
 pub(crate) struct Sample<V> {
     pub(crate) position: Blokus<V>,
-    /// The moves that were visited, and the part of the visits that each had.
+    /// The moves that were visited, and the part of the visits that each had; none after a short
+    /// search.
     pub(crate) visits: Vec<(Move, f32)>,
     /// The margin that the search expected, in squares.
     pub(crate) expected: f32,
@@ -78,10 +84,11 @@ pub(crate) fn self_play<V: Variant>(
     options: &Options,
     numbers: Range<u64>,
 ) -> Vec<String> {
-    let player = Player { judge: Some(Arc::clone(judge)), params: params(options.nodes) };
+    let player = |nodes| Player { judge: Some(Arc::clone(judge)), params: params(nodes) };
+    let players = [player(options.nodes), player((options.nodes / SHORT_PART).max(1))];
     let game = |index| {
         let number = numbers.start + index;
-        one_game(&player, options.plies, Random::new(mix64(options.seed ^ mix64(number))))
+        one_game(&players, options.plies, Random::new(mix64(options.seed ^ mix64(number))))
     };
     in_parallel(numbers.end - numbers.start, options.threads, game)
 }
@@ -122,10 +129,7 @@ pub(crate) fn read_game<V: Variant>(line: &str) -> Option<Vec<Sample<V>>> {
                 visit.1 /= total.max(1.0);
             }
             let expected = score / Blokus::<V>::UNIT as f32;
-            // Without a move that stands out there is nothing to learn.
-            if !visits.is_empty() {
-                samples.push(Sample { position: position.clone(), visits, expected, result: 0.0, margin: 0.0 });
-            }
+            samples.push(Sample { position: position.clone(), visits, expected, result: 0.0, margin: 0.0 });
         }
         position.play_unchecked(played);
     }
@@ -148,8 +152,8 @@ fn opening<V: Variant>(plies: usize, random: &mut Random) -> Blokus<V> {
     position
 }
 
-fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> String {
-    let mut engine = player.engine();
+fn one_game<V: Variant>(players: &[Player<V>; 2], plies: u64, mut random: Random) -> String {
+    let mut engines = [players[0].engine(), players[1].engine()];
     let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
     let mut words = Vec::new();
     for _ in 0..random.below(plies as usize + 1) {
@@ -159,6 +163,8 @@ fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> S
         }
     }
     while position.outcome().is_none() {
+        let is_long = random.below(LONG_EVERY) == 0;
+        let engine = &mut engines[usize::from(!is_long)];
         engine.clear();
         let answer = engine.think(&position);
         let total: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
@@ -167,7 +173,7 @@ fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> S
         if answer.moves.len() > 1 && total > 0 {
             let often = answer.moves.iter().filter(|mv| mv.visits as f32 >= LEAST_PART * total as f32);
             let visits: Vec<String> = often.map(|mv| format!("{:x}:{}", code(mv.mv), mv.visits)).collect();
-            word = format!("/{}/{}", answer.score.0, visits.join(","));
+            word = format!("/{}/{}", answer.score.0, if is_long { visits.join(",") } else { String::new() });
             if (words.len() as u64) < DRAWN_PLIES {
                 let mut left = random.below(total as usize) as u64;
                 for mv in &answer.moves {

@@ -7,7 +7,9 @@
 
 mod adam;
 mod games;
+mod model;
 mod policy;
+mod trunk;
 mod value;
 
 use std::io::Write;
@@ -17,11 +19,11 @@ use std::time::Instant;
 use plyground_core::judge::sigmoid;
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Judge, Judgement, Random, Score};
-use plyground_games::blokus::judge::{BlokusJudge, PolicyWeights};
+use plyground_games::blokus::judge::BlokusJudge;
 use plyground_games::blokus::{Blokus, Duo, Move, Uno, Variant};
 
 use self::games::Player;
-use self::value::Trainer;
+use self::model::Model;
 
 const USAGE: &str = "\
 learn play  blokus-uno|blokus-duo GAMES [options]       games of self-play into a file
@@ -29,7 +31,7 @@ learn fit   blokus-uno|blokus-duo WEIGHTS GAMES... [options]   weights from game
 learn match blokus-uno|blokus-duo A B [options]         A and B: [WEIGHTS@]ENGINE
 --from FILE   play by these weights, or go on fitting them (default: the game's evaluation and hints; for fit, nothing)
 --games N     games (default 1000; of a match 40)
---nodes N     nodes for a move of self-play (default 1000)
+--nodes N     nodes of a long search of self-play (default 2000)
 --plies K     random plies before a game, at most (default 4)
 --epochs N    times that each position is seen (default 2)
 --threads N   threads (default 1)
@@ -103,12 +105,9 @@ fn fit<V: Variant>(out: &str, files: &[String], options: &Options, arguments: &s
         }
     }
     println!("{} positions, {} apart", samples.len(), test.len());
-    let mut trainer = Trainer::new::<V>(options.seed);
-    let mut policy = policy::Trainer::new(PolicyWeights::new::<V>());
+    let mut model = Model::new::<V>(options.seed);
     if let Some(file) = &options.from {
-        let weights = read::<V>(file)?;
-        trainer.load(&weights.network);
-        policy = policy::Trainer::new(weights.policy);
+        model.load(&read::<V>(file)?);
     }
     let clock = Instant::now();
     let targets = value::targets(&samples);
@@ -116,24 +115,17 @@ fn fit<V: Variant>(out: &str, files: &[String], options: &Options, arguments: &s
     let mut random = Random::new(mix64(options.seed));
     for epoch in 0..options.epochs {
         random.shuffle(&mut samples);
-        let rate = 1.0 - (epoch as f32 + 0.5) / options.epochs as f32;
-        let loss = trainer.epoch(&samples, rate, &mut random);
-        let (tested, right) = trainer.test(&test);
-        // A tenth of the positions is enough for the few weights of the policy.
-        let policy_loss = policy.epoch(&samples[..samples.len().min(POLICY_SAMPLES)], rate);
-        let (policy_tested, first) = policy.test(&test[..test.len().min(POLICY_SAMPLES / 20)]);
-        println!(
-            "epoch {epoch}: value {loss:.4}, apart {tested:.4} ({right:.1} % right); policy {policy_loss:.4}, apart {policy_tested:.4} ({first:.1} % first), {:.0?}",
-            clock.elapsed()
-        );
+        let rate = |epoch: u64| LEAST_RATE.max(1.0 - epoch as f32 / options.epochs as f32);
+        let losses = model.epoch(&samples, [rate(epoch), rate(epoch + 1)], &mut random);
+        println!("epoch {epoch}: {losses}; apart: {}, {:.0?}", model.test(&test), clock.elapsed());
+        let comment = format!("Weights of the judge of {}, made by: learn {arguments}", V::info().name);
+        std::fs::write(out, model.judge::<V>().to_text(&comment)).map_err(|error| format!("{out}: {error}"))?;
     }
-    let weights = BlokusJudge { network: trainer.network(), policy: policy.weights };
-    let comment = format!("Weights of the judge of {}, made by: learn {arguments}", V::info().name);
-    std::fs::write(out, weights.to_text(&comment)).map_err(|error| format!("{out}: {error}"))
+    Ok(())
 }
 
-/// Positions that the policy sees in an epoch, at most: it has few weights.
-const POLICY_SAMPLES: usize = 200_000;
+/// The rates of learning fall from 1 to this part.
+const LEAST_RATE: f32 = 0.03;
 
 /// Weights files or specs of engines against each other.
 fn duel<V: Variant>(names: &[String], options: &Options) -> Result<(), String> {
@@ -154,7 +146,7 @@ fn duel<V: Variant>(names: &[String], options: &Options) -> Result<(), String> {
 
 /// The options, and the words that are none.
 fn options(words: &[String]) -> Option<(Options, Vec<String>)> {
-    let mut options = Options { from: None, games: 1000, nodes: 1000, plies: 4, epochs: 2, threads: 1, seed: 1 };
+    let mut options = Options { from: None, games: 1000, nodes: 2000, plies: 4, epochs: 2, threads: 1, seed: 1 };
     let (mut names, mut words) = (Vec::new(), words.iter());
     while let Some(word) = words.next() {
         if !word.starts_with("--") {

@@ -1,4 +1,5 @@
-//! The commands by what they are for, as `plyground --help` lists them. Clap can only list them all under one heading.
+//! The commands in groups, as `plyground --help` lists them. Clap can only list them all under one
+//! heading.
 
 use std::fmt::Write;
 
@@ -18,6 +19,7 @@ const GROUPS: [(Text, &[&str]); 5] = [
             "serve",
             "games",
             "rules",
+            "puzzles",
         ],
     ),
     (t::HELP_GROUP_SOLVE, &["problems", "solve", "check", "lab", "trace"]),
@@ -53,7 +55,7 @@ pub(super) fn template(texts: Texts) -> String {
     text
 }
 
-/// A text in lines of at most this width, as clap breaks those that it writes itself.
+/// Wraps a text at this width, as clap does.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -25,7 +25,7 @@ pub(crate) fn definition(texts: Texts) -> clap::Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let hidden = Arg::new("json").long("json").action(ArgAction::SetTrue).global(true).hide(true);
     let definition = WITHOUT_JSON.iter().fold(Cli::command(), |definition, command| {
-        // It is accepted by the parser, to be refused with a reason.
+        // It is accepted by the parser, and then refused with a reason.
         definition.mut_subcommand(command, |command| command.arg(&hidden))
     });
     translated(definition, "cli", texts)
@@ -120,7 +120,7 @@ pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
     })
 }
 
-/// Parses arguments in today's or an earlier spelling.
+/// Parses arguments in the current or an earlier spelling.
 fn parsed(mut definition: clap::Command, arguments: Vec<OsString>) -> clap::error::Result<Cli> {
     let matches = definition.try_get_matches_from_mut(spellings::current(arguments))?;
     let cli = Cli::from_arg_matches(&matches)?;
@@ -140,7 +140,7 @@ fn parsed(mut definition: clap::Command, arguments: Vec<OsString>) -> clap::erro
 
 #[cfg(test)]
 impl Cli {
-    /// As clap's function of this name, but with earlier spellings and the refusal of `--json`.
+    /// Like clap's function of this name, with earlier spellings and the refusal of `--json`.
     fn try_parse_from(arguments: impl IntoIterator<Item = String>) -> clap::error::Result<Self> {
         parsed(Self::command(), arguments.into_iter().map(OsString::from).collect())
     }
@@ -200,7 +200,7 @@ fn said(error: &clap::Error, texts: Texts) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The language that the arguments ask for. It is needed before they are parsed, for error messages.
+/// The language in the arguments. It is needed before they are parsed, for error messages.
 pub(crate) fn language_of(arguments: &[OsString]) -> Option<Language> {
     let texts: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let own = texts.iter().take_while(|argument| *argument != "--");

@@ -1,9 +1,9 @@
-//! `--json` is refused by the commands that have nothing to say in JSON, instead of being ignored.
+//! Refuses `--json` for commands without JSON output, instead of ignoring it.
 
-use super::{Cli, Command, RecordsCommand};
+use super::{Cli, Command, PuzzlesCommand, RecordsCommand};
 
 impl Cli {
-    /// The name of the command, if it has no JSON; that of the program for the menu.
+    /// The name of the command, if it has no JSON output; that of the program for the menu.
     pub(super) const fn without_json(&self) -> Option<&'static str> {
         match &self.command {
             None => Some("plyground"),
@@ -18,12 +18,16 @@ impl Cli {
                 RecordsCommand::Report { .. } => Some("records report"),
                 _ => None,
             },
+            Some(Command::Puzzles(puzzles)) => match puzzles.command {
+                PuzzlesCommand::Play { .. } => Some("puzzles play"),
+                _ => None,
+            },
             Some(_) => None,
         }
     }
 }
 
-/// The commands of the first level among them, whose help does not list the option.
+/// Those of them on the first level, whose help does not list the option.
 pub(super) const WITHOUT_JSON: &[&str] = &[
     "play",
     #[cfg(feature = "web")]

@@ -15,7 +15,7 @@ pub(crate) struct LabArguments {
     pub(crate) command: LabCommand,
 }
 
-/// Which searches to compare.
+/// The kind of searches to compare.
 #[derive(Debug, Subcommand)]
 pub(crate) enum LabCommand {
     Path(PathLabArguments),
@@ -94,7 +94,7 @@ pub(crate) struct TreeLabArguments {
     pub(crate) outputs: LabOutputs,
 }
 
-/// What is written, and where.
+/// The outputs and their files.
 #[derive(Debug, Args)]
 pub(crate) struct LabOutputs {
     #[arg(long)]

@@ -124,7 +124,7 @@ pub(crate) enum RecordsCommand {
     },
 }
 
-/// How moves are written to other programs.
+/// The notation of moves for other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MoveNotation {
     #[value(help = word(t::HELP_VALUE_PROTOCOL))]
@@ -142,7 +142,7 @@ impl From<MoveNotation> for Wording {
     }
 }
 
-/// How games are exported.
+/// The format of exported games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     #[value(help = word(t::HELP_VALUE_TEXT))]

@@ -58,7 +58,7 @@ pub(crate) struct PlayArguments {
     pub(crate) plain: bool,
 }
 
-/// Who starts.
+/// The player who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum First {
     #[value(help = word(t::HELP_VALUE_HUMAN))]

@@ -23,6 +23,12 @@ pub(crate) struct ServeArguments {
     #[arg(long, short, value_name = "ENGINE")]
     pub(crate) engine: Vec<String>,
 
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Vec<String>,
+
     #[arg(long, value_name = "DIRECTORY")]
     pub(crate) data: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) wasm: Option<PathBuf>,
 }

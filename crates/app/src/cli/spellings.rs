@@ -6,7 +6,7 @@ use std::ffi::OsString;
 /// Global options that take the next word as their value.
 const WITH_VALUE: [&str; 2] = ["--lang", "--color"];
 
-/// The arguments, the name of the program first, in today's spelling.
+/// The arguments, the name of the program first, in the current spelling.
 pub(super) fn current(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let Some(lab) = word_after(&arguments, 0).filter(|&at| arguments[at] == "lab") else { return arguments };
     let is_current = |at: usize| ["path", "tree", "help"].iter().any(|name| arguments[at] == *name);
@@ -25,7 +25,7 @@ pub(super) fn current(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// The place of the next word after `at` that is no global option.
+/// The index of the next word after `at` that is not a global option.
 fn word_after(arguments: &[OsString], at: usize) -> Option<usize> {
     let mut place = at + 1;
     while let Some(argument) = arguments.get(place) {

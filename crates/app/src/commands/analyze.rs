@@ -53,7 +53,7 @@ struct AnalyzeReport {
     nodes: u64,
     time_ms: f64,
     stopped_by: StopReason,
-    /// What to keep in mind, because of the game; left out where there is nothing.
+    /// Reservations due to the game; omitted if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     caveats: Vec<CaveatReport>,
     stats: Stats,
@@ -70,7 +70,7 @@ struct AnalyzeReport {
 #[derive(Serialize)]
 struct CaveatReport {
     name: &'static str,
-    /// Plies or moves, where one of them belongs to it.
+    /// The number of plies or moves in the caveat, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
 }
@@ -99,9 +99,10 @@ struct ProofReport {
 
 #[derive(Clone, Copy, Serialize)]
 struct WorthReport {
-    /// The result that is expected for the side to move.
+    /// The expected result for the side to move.
     outcome: &'static str,
-    /// How it stands, which is certain only where it is proved: `drawn` is a draw, `even` may become anything.
+    /// The standing, which is certain only if it is proved: `drawn` is a draw, `even` may become
+    /// anything.
     standing: &'static str,
     /// In points.
     margin: f64,
@@ -222,7 +223,7 @@ impl AnalyzeReport {
     }
 }
 
-/// The word by which texts choose what to say.
+/// The selector of the reason in texts.
 const fn stop_word(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Finished => "finished",
@@ -417,7 +418,7 @@ fn report(
     }
 }
 
-/// How many moves are listed.
+/// The number of moves in the list.
 const fn listed(arguments: &AnalyzeArguments) -> usize {
     match (arguments.best, arguments.top) {
         (true, _) => 1,

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use plyground_catalog::{EngineRequest, positions};
-use plyground_core::{Limits, Spec, Stop};
+use plyground_catalog::bench;
+use plyground_core::{Clock, Limits, Spec, Stop};
 use plyground_search::tree::Params;
 use plyground_view::Language;
 use serde::Serialize;
@@ -18,11 +18,6 @@ use crate::output::{Output, Report, say};
 use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
 use plyground_view::Message;
-
-/// The number of positions of each game, and the plies between them.
-const POSITIONS: usize = 6;
-const STEP: usize = 3;
-const SEED: u64 = 7;
 
 #[derive(Serialize)]
 struct BenchReport {
@@ -102,17 +97,14 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
 fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
     let named = lookup::game(name)?;
     let depth = depth.or(named.entry.settings().bench_depth).about(|| t::FAIL_BENCH_DEPTH)?;
-    let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
-    let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
-    let mut engine = games[0].engine(params)?;
-    for game in &games {
-        engine.clear();
-        let limits = Limits { depth: Some(depth), ..Limits::default() };
-        let analysis = engine.think(&**game, EngineRequest { stop: stop.clone(), ..EngineRequest::new(limits) });
-        if let Some(analysis) = analysis {
-            row.nodes += analysis.stats.nodes;
-            row.time_ms += analysis.stats.time.as_secs_f64() * 1e3;
-        }
-    }
-    Ok(row)
+    let games = bench::games(|| named.start())?;
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let measured = bench::measure(&games, params, limits, Clock::default(), stop)?;
+    Ok(GameRow {
+        game: named.spec.to_string(),
+        depth,
+        positions: measured.positions,
+        nodes: measured.nodes,
+        time_ms: measured.time.as_secs_f64() * 1e3,
+    })
 }

@@ -1,6 +1,6 @@
-//! `plyground check GAME [FILE]`: judges a problem file, problem by problem, or a solution to one of its
-//! problems, move by move. The answer is also the exit code, for scripts: 0 all right, 1 a wrong solution,
-//! 2 what cannot be used.
+//! `plyground check GAME [FILE]`: checks a problem file, problem by problem, or a solution to one
+//! of its problems, move by move. The exit code is the answer, for scripts: 0 correct, 1 a wrong
+//! solution, 2 unusable input.
 
 mod report;
 mod solution;
@@ -24,7 +24,7 @@ use crate::{interrupt, memory};
 use plyground_view::Message;
 use report::{FileReport, ProblemRow, SolutionReport, State};
 
-/// The time for the optimum of each problem, unless another is given.
+/// The default time for the optimum of each problem.
 const TIME: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(arguments: &CheckArguments, output: Output) -> Result<ExitCode> {
@@ -39,13 +39,13 @@ pub(crate) fn run(arguments: &CheckArguments, output: Output) -> Result<ExitCode
     }
 }
 
-/// The cheapest way to a goal, as far as a search found out.
+/// The optimum of a problem, as far as a search found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Optimum {
-    /// What it costs, and how many moves it has: the same but where moves differ in cost.
+    /// Its cost, and its number of moves: the same unless costs differ.
     Cost(u32, usize),
     NoSolution,
-    /// Not known: why the search ended.
+    /// Unknown; the reason why the search ended.
     Unknown(StopReason),
 }
 
@@ -149,7 +149,7 @@ impl Judge<'_> {
         Ok(if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    /// Legal, at the goal, and with `--optimal` not longer than need be.
+    /// Legal, at the goal, and with `--optimal` not longer than necessary.
     const fn is_right(&self, followed: &Followed, optimum: Optimum) -> bool {
         let is_cheapest = matches!(optimum, Optimum::Cost(cost, _) if cost == followed.cost);
         let is_short = !self.arguments.optimal || is_cheapest;

@@ -1,4 +1,4 @@
-//! `plyground games`: which games there are, their options and evaluations.
+//! `plyground games`: the games with their options and evaluations.
 
 use std::io::{self, Write};
 
@@ -22,11 +22,11 @@ struct GameRow {
     name: &'static str,
     title: &'static str,
     about: &'static str,
-    /// Can two play it?
+    /// Whether two can play it.
     two_players: bool,
     problems: bool,
     options: Vec<OptionRow>,
-    /// The game's own first; empty where it is no game for two.
+    /// The game's own first; empty for puzzles.
     evaluations: Vec<EvaluationRow>,
 }
 
@@ -36,7 +36,7 @@ struct EvaluationRow {
     about: &'static str,
 }
 
-/// What an evaluation judges by. Those that every game has are described here.
+/// The description of an evaluation. Those that every game has are described here.
 fn evaluation(info: EvaluationInfo, language: Language) -> EvaluationRow {
     let texts = Texts::of(language);
     let about = match info.name {

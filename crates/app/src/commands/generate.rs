@@ -1,5 +1,5 @@
-//! `plyground completions` and `plyground man`: made from the definition of the
-//! command line, so they cannot disagree with it.
+//! `plyground completions` and `plyground man`: generated from the definition of the command line,
+//! so they always agree with it.
 
 use std::fs;
 use std::io::{self, Write};

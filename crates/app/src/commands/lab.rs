@@ -52,7 +52,7 @@ fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
     let texts = Texts::of(output.language);
     let mut line = ProgressLine::named(String::new(), texts);
     let result = lab::run(&task, &stop, &mut |place, progress| {
-        line.rename(place.text(texts));
+        line.rename(place.text(texts.language));
         line.show(progress);
     });
     line.clear();

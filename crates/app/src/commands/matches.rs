@@ -162,7 +162,7 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
             bail!(t::FailOtherMatch { file: path.display(), key, stored, asked }.message())
         }
         Resumable::Other(_) => bail!(t::FailOtherOpenings { file: path.display() }.message()),
-        // A match that was killed before it was stored, or never begun.
+        // The match was killed before it was stored, or never begun.
         Resumable::Nothing => {
             let id = store.begin(&settings, None)?;
             Ok((store, id, Vec::new()))
@@ -205,7 +205,7 @@ pub(super) enum ReportFormat {
 }
 
 impl ReportFormat {
-    /// By the name of the file, as the earlier spellings have it.
+    /// By the file name, in earlier spellings.
     pub(super) fn of(path: &Path) -> Result<Self> {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         match ending.as_deref() {
@@ -232,7 +232,7 @@ struct MatchRecorder<'a> {
     names: &'a [String],
     json: bool,
     kept: Option<Vec<MatchGame>>,
-    /// The error of printing a line, kept apart because a closed pipe is not a failure.
+    /// The error of printing a line, kept separately because a closed pipe is not a failure.
     broken: Option<anyhow::Error>,
 }
 

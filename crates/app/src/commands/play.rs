@@ -1,5 +1,5 @@
-//! `plyground play GAME`, and `plyground` alone: a game, or the menu of all of them, on
-//! the screen or line by line.
+//! `plyground play GAME` and `plyground` alone: a game, or the menu of all games, on the screen or
+//! line by line.
 
 use std::io::{self, IsTerminal};
 

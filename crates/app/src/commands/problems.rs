@@ -31,7 +31,7 @@ struct ProblemRow {
     problem: Listed,
 }
 
-/// A problem, or why it cannot be chosen.
+/// A problem, or the reason why it cannot be chosen.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Listed {
@@ -100,7 +100,7 @@ pub(crate) fn run(arguments: &ProblemsArguments, output: Output) -> Result<()> {
     let Some(path) = &arguments.export else { return output.emit(&report) };
     let mut text = String::new();
     for row in &report.problems {
-        // What cannot be read cannot be written.
+        // Unreadable problems cannot be written.
         let Listed::Problem { goal, origin, lisp, .. } = &row.problem else { continue };
         let gap = if text.is_empty() { "" } else { "\n" };
         let origin = origin.map_or_else(String::new, |origin| format!(" ({origin})"));

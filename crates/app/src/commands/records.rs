@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     }
 }
 
-/// What `list` names: a store and a match, either of which may be missing.
+/// The store and the match named by `list`, either of which may be missing.
 fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
     let RecordsCommand::List { what } = command else { return Ok((None, None)) };
     let (mut store, mut id) = (None, None);

@@ -9,9 +9,9 @@ use super::records;
 use crate::cli::ReportArguments;
 use crate::files;
 use crate::output::{Output, warn};
-use crate::play::log::FIRST_LINE;
 use crate::report::{self, GameReport, Games};
 use crate::texts::{Texts, t};
+use plyground_session::records::log::FIRST_LINE;
 use plyground_view::texts::Says;
 
 pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
@@ -99,7 +99,7 @@ fn write(path: &Path, content: &str, texts: Texts, output: Output) -> Result<()>
     Ok(())
 }
 
-/// Says that a file was written.
+/// Announces that a file was written.
 fn announce(path: &Path, texts: Texts, output: Output) {
     if !files::is_standard(path) {
         output.note(format_args!("{}", texts.say(t::ReportWritten { file: path.display() })));

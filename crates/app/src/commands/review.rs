@@ -1,4 +1,4 @@
-//! `plyground review`: every move of a finished game, with what it lost, and where the game turned.
+//! `plyground review`: every move of a finished game with its loss, and the turning points.
 
 use std::path::Path;
 
@@ -12,22 +12,22 @@ use super::records as store;
 use crate::cli::ReviewArguments;
 use crate::errors::Explain;
 use crate::output::Output;
-use crate::play::log::FIRST_LINE;
 use crate::play::saved;
 use crate::progress::ProgressLine;
 use crate::report::log;
 use crate::review::{self, ReviewReport};
 use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
+use plyground_session::records::log::FIRST_LINE;
 
-/// How a store begins.
+/// The first bytes of a store.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// A game to review, and where it was found.
+/// A game to review, and its source.
 struct Chosen {
     record: GameRecord,
     source: String,
-    /// Its number there.
+    /// Its number in the source.
     number: i64,
 }
 
@@ -91,7 +91,7 @@ fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
     Ok(Chosen { record: games.swap_remove(index), source, number: index as i64 + 1 })
 }
 
-/// The games of a log, of a saved game or of text, and the index of the one that was played last.
+/// The games of a log, a saved game or a text, and the index of the last one played.
 fn games(path: &Path, bytes: &[u8], texts: Texts) -> Result<(Vec<GameRecord>, usize)> {
     let text = String::from_utf8_lossy(bytes);
     if text.trim_start().starts_with('{') {

@@ -1,6 +1,7 @@
 //! `plyground serve`: the page in a browser, until Ctrl-C.
 
 use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -12,13 +13,14 @@ use crate::output::{self, Output};
 use crate::serve::{Serve, open_browser};
 use crate::texts::{Texts, t};
 
-/// How often Ctrl-C is looked for.
+/// The interval of checks for Ctrl-C.
 const OFTEN: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(arguments: ServeArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
-    let ServeArguments { port, listen, open, no_open, engine, data } = arguments;
-    let running = Serve::new(listen, port, &engine, data)?.start()?;
+    let ServeArguments { port, listen, open, no_open, engine, store, data, wasm } = arguments;
+    let serve = Serve::new(SocketAddr::new(listen, port), &engine, &store, data)?.with_wasm(wasm.as_deref())?;
+    let running = serve.start()?;
     let link = running.link();
     // The first line is the address, for programs that wait for it.
     let mut out = io::stdout();

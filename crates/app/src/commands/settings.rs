@@ -1,4 +1,4 @@
-//! `plyground settings [NAME [VALUE]]`: what is chosen for good, shown or changed.
+//! `plyground settings [NAME [VALUE]]`: shows or changes the user's settings.
 
 use std::io::{self, Write};
 
@@ -41,7 +41,7 @@ struct Settings {
 struct Row {
     name: &'static str,
     value: &'static str,
-    /// The values that it can have.
+    /// The possible values.
     values: Vec<&'static str>,
     about: &'static str,
 }

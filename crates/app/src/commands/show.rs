@@ -18,7 +18,7 @@ use plyground_view::texts::Says;
 struct ShowReport {
     #[serde(flatten)]
     subject: Subject,
-    /// The problem's letter and goal, where a problem is shown.
+    /// The problem's letter and goal, if a problem is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<ShownProblem>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ struct ShowReport {
     scene: Option<Scene>,
 }
 
-/// What is shown: a position of a game for two, or a problem that has none.
+/// The subject: a position of a two-player game, or a puzzle.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Subject {
@@ -63,10 +63,10 @@ impl Report for ShowReport {
 pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
     let what = &arguments.what;
     let named = lookup::game(&what.game)?;
-    // Where there is no game for two, there is no other start than the first problem.
+    // A puzzle has no start other than its first problem.
     let first = (!named.entry.is_game() && what.position.position.is_none()).then_some("A");
     let shown = match what.position.problem.as_deref().or(first) {
-        // A problem is shown as such only where no move was made on its board.
+        // A problem is shown as such only if no move was made on its board.
         Some(chosen) if what.position.moves.is_none() => {
             let (name, problem) = named.problem(chosen, &what.position.source)?;
             ShowReport {
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
     }
     match &arguments.svg {
         Some(path) => {
-            // What has no scene is a picture of its drawing.
+            // Without a scene, the picture is made from the drawing.
             let scene = shown.scene.as_ref().map(|scene| plyground_view::svg::picture(scene, output.language));
             files::write(path, scene.unwrap_or_else(|| svg::picture(&shown.drawing)))
         }
@@ -142,7 +142,7 @@ mod tests {
         }
     }
 
-    /// Everything has a picture of its own, which says something about every piece on the board.
+    /// Everything has a picture of its own, which describes every piece on the board.
     #[test]
     fn scenes_are_pictures() {
         for (name, scene) in scenes() {

@@ -1,5 +1,4 @@
-//! `plyground trace FILE`: the trace of a search, replayed in the viewer, summed up,
-//! or listed.
+//! `plyground trace FILE`: the trace of a search, replayed in the viewer, summarised, or listed.
 
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 
@@ -37,7 +36,7 @@ struct Summary {
     /// Whether the last line exists and no event was left out.
     complete: bool,
     truncated: bool,
-    /// `null` where the last line is missing.
+    /// `null` if the last line is missing.
     dropped: Option<u64>,
     /// The depth limit of the trace.
     depth: Option<u32>,
@@ -50,10 +49,10 @@ struct Summary {
     at: Option<At>,
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<Vec<Listed>>,
-    /// Notes about what the trace lacks.
+    /// A note about what the trace lacks.
     #[serde(skip)]
     lack: Option<String>,
-    /// How values are told to people.
+    /// The format of values for people.
     #[serde(skip)]
     points: Points,
 }
@@ -69,7 +68,7 @@ enum Counted {
         open: usize,
         closed: u32,
         goals: u32,
-        /// `null` where no goal was reached.
+        /// `null` if no goal was reached.
         solution: Option<Solution>,
     },
     Tree {
@@ -97,7 +96,7 @@ struct Solution {
 struct At {
     number: usize,
     text: String,
-    /// What it means.
+    /// An explanation.
     #[serde(skip)]
     note: Option<String>,
     event: Option<Event>,
@@ -124,7 +123,7 @@ struct Listed {
     event: Event,
 }
 
-/// A drawing, which is text in JSON.
+/// A drawing, as text in JSON.
 struct Drawn(Drawing);
 
 impl Serialize for Drawn {
@@ -311,7 +310,8 @@ fn count_path(scene: &PathScene, replay: &Replay) -> Counted {
     let solution = events.iter().rev().find_map(|event| match event {
         Event::Goal { node, cost } => {
             let line = scene.find(*node).and_then(|id| scene.line_to(id, events));
-            // In bidirectional search the trace has the path only to where the two searches meet.
+            // In bidirectional search the trace has the path only up to where the two searches
+            // meet.
             let actions = line.filter(|_| !scene.order().is_from_both_ends());
             let actions = actions.map(|actions| actions.into_iter().map(str::to_owned).collect());
             Some(Solution { cost: *cost, actions })

@@ -1,6 +1,6 @@
-//! Files under construction: written under a name of their own beside the file that they become, and put in its place
-//! when they are whole. One that is given up is removed; one whose program was killed is removed by the next program
-//! that writes there.
+//! Files under construction: written under a temporary name beside their target, and renamed when
+//! they are complete. An abandoned one is removed; one of a killed program is removed by the next
+//! program that writes there.
 
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
@@ -16,11 +16,11 @@ use crate::foreign::Clean;
 
 use super::{cannot_write, folder_of, is_standard, open_as_it_is, target_of};
 
-/// How the names of temporary files begin.
+/// The prefix of the names of temporary files.
 const PREFIX: &str = ".plyground-";
-/// How they end.
+/// Their suffix.
 const SUFFIX: &str = ".tmp";
-/// A temporary file that nothing was written to for this long is left over, unless its writer still holds its lock.
+/// The age from which on a temporary file is left over, unless its writer still holds its lock.
 const STALE: Duration = Duration::from_secs(10);
 
 /// Replaces a file atomically: the old one stays until the new one is on disk, and a failure leaves no other file
@@ -39,11 +39,11 @@ pub(crate) struct Temporary {
 
 #[derive(Debug)]
 enum Place {
-    /// Written beside the file that it becomes.
+    /// Written beside its target.
     Beside { file: NamedTempFile, target: PathBuf },
-    /// What has no whole: a device, a pipe.
+    /// Without a replaceable file: a device or a pipe.
     Open(File),
-    /// A file whose folder cannot be written to: its old content goes with the first write.
+    /// A file whose folder cannot be written to: its old content is lost with the first write.
     Over(File),
     /// Standard output.
     Standard,
@@ -61,33 +61,34 @@ impl Temporary {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            // As for any new file: the user's mask decides.
+            // The user's mask decides, as for any new file.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let file = builder.prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder).map_err(of_the_system)?;
         // Tells other programs that it is in use. Without locks, its age does.
         _ = file.as_file().try_lock();
         if let Some(old) = old {
-            // An owner who may write a file need not be able to give it away; its mode is a courtesy.
+            // A user who may write a file may be unable to change its owner; copying the mode is
+            // optional.
             _ = file.as_file().set_permissions(old.permissions());
         }
         Ok(Self { place: Place::Beside { file, target } })
     }
 
-    /// The file of an output that the user named. Fails where the file could not be written.
+    /// The file of a named output. Fails if the file could not be written.
     pub(crate) fn for_output(path: &Path) -> Result<Self> {
         if is_standard(path) {
             return Ok(Self { place: Place::Standard });
         }
         let open = || -> io::Result<Self> {
             let Ok(old) = fs::metadata(path) else { return Self::beside(path) };
-            // A file that is protected against writing is not replaced either.
+            // A write-protected file is not replaced.
             let file = open_as_it_is(path)?;
             if !old.is_file() {
                 return Ok(Self { place: Place::Open(file) });
             }
             match Self::beside(path) {
-                // The file may be written, its folder may not.
+                // The file is writable, its folder is not.
                 Err(error) if is_forbidden(&error) => Ok(Self { place: Place::Over(file) }),
                 made => made,
             }
@@ -95,11 +96,11 @@ impl Temporary {
         open().about(|| cannot_write(path))
     }
 
-    /// Puts the whole file in its place.
+    /// Moves the complete file into place.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.place {
             Place::Beside { file, target } => {
-                // Without it, a file of zeros may be all that is left after a power cut.
+                // Without this, a power failure may leave a file of zeros.
                 file.as_file().sync_data()?;
                 file.persist(target).map(drop).map_err(|error| error.error)
             }
@@ -109,8 +110,8 @@ impl Temporary {
     }
 }
 
-/// The system's words in an error of `tempfile`, which adds the name of the temporary file and hides the number of
-/// the error: users do not know that file.
+/// The system's error inside an error of `tempfile`, which adds the name of the temporary file,
+/// unknown to users, and hides the error number.
 fn of_the_system(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((words, _)) => io::Error::new(error.kind(), words),
@@ -128,7 +129,7 @@ impl Write for Temporary {
         match &mut self.place {
             Place::Beside { file, .. } => file.write(bytes),
             Place::Open(file) | Place::Over(file) => file.write(bytes),
-            // A terminal is not to obey what is in a file.
+            // A terminal must not interpret the content of a file.
             Place::Standard if io::stdout().is_terminal() => Clean::text(io::stdout().lock()).write(bytes),
             Place::Standard => io::stdout().lock().write(bytes),
         }
@@ -147,7 +148,8 @@ fn is_forbidden(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
 }
 
-/// Removes what killed programs left in a folder, the first time that this program writes there.
+/// Removes the leftovers of killed programs in a folder, the first time that this program writes
+/// there.
 fn sweep_once(folder: &Path) {
     static SWEPT: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     let mut swept = SWEPT.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -168,7 +170,7 @@ fn sweep(folder: &Path, stale: Duration) {
         let age = entry.metadata().and_then(|data| data.modified()).map(|time| time.elapsed().unwrap_or_default());
         let is_stale = age.is_ok_and(|age| age >= stale);
         if is_stale && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            // A file that cannot be removed does no harm.
+            // A file that cannot be removed is harmless.
             _ = fs::remove_file(entry.path());
         }
     }

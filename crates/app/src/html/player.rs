@@ -1,5 +1,5 @@
-//! The player of games on pages: controls, a board, and the script that steps through them. Its boards are
-//! figures of the page, or, where a page has many games, data that share their lines.
+//! The game player on pages: controls, a board, and the script that steps through them. Its boards
+//! are figures of the page or, on pages with many games, data with shared lines.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::data;
 use crate::texts::{Texts, t};
 
-/// A board to step to.
+/// A board of the player.
 pub(crate) struct Figure {
     /// The number of the move that led to it; 0 for the start.
     pub(crate) number: usize,
@@ -37,12 +37,12 @@ pub(crate) fn figures(figures: &[Figure], texts: Texts) -> Markup {
     }
 }
 
-/// Many games for one player. Boards share their lines, of which a move changes few, so that a page of a hundred
-/// games stays small.
+/// Many games in one player. Boards share their lines, of which a move changes few, so that a page
+/// of a hundred games stays small.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Replays {
     games: Vec<Replay>,
-    /// The lines of all boards, each once.
+    /// The distinct lines of all boards.
     lines: Vec<String>,
     #[serde(skip)]
     known: HashMap<String, usize>,
@@ -114,7 +114,7 @@ impl Replays {
     }
 }
 
-/// The controls, which the script shows. The signs are ones that every font has.
+/// The controls, which the script shows, with symbols that every font has.
 fn controls(last: usize, all: bool, texts: Texts) -> Markup {
     let buttons = [("first", "«"), ("back", "‹"), ("next", "›"), ("last", "»")];
     html! {

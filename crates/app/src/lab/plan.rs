@@ -3,11 +3,11 @@
 use crate::texts::t;
 use anyhow::{Result, bail};
 use plyground_catalog::SolveError;
-use plyground_catalog::SolveOptions;
 use plyground_core::error_text::Worded;
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
-use plyground_search::path::{Algorithm, GoalTest};
+use plyground_lab::Plan;
+use plyground_search::path::GoalTest;
 use plyground_view::Message;
 use plyground_view::texts::Says;
 
@@ -26,68 +26,25 @@ pub(crate) struct Choice<'a> {
     pub(crate) symmetry: bool,
 }
 
-/// A row: an algorithm, and a heuristic if it uses one.
-#[derive(Clone, Debug)]
-pub(crate) struct PlannedRow {
-    /// The algorithm's spec, in its canonical spelling.
-    pub(crate) algorithm: String,
-    /// The heuristic; none for uninformed algorithms and for games without any.
-    pub(crate) heuristic: Option<&'static Heuristic>,
-    /// How to run it.
-    pub(crate) options: SolveOptions,
-}
-
-/// The rows.
-#[derive(Debug)]
-pub(crate) struct Plan {
-    /// In the given order, else in the order in which algorithms are taught.
-    pub(crate) rows: Vec<PlannedRow>,
-}
-
-impl Plan {
-    /// Makes the rows, for problems with these heuristics.
-    pub(crate) fn new(choice: &Choice<'_>, known: &'static [Heuristic]) -> Result<Self> {
-        let specs = match specs(choice.algorithms) {
-            none if none.is_empty() && choice.algorithms.is_empty() => {
-                Algorithm::ALL.iter().map(|algorithm| algorithm.name().to_owned()).collect()
-            }
-            none if none.is_empty() => bail!(Message::from(t::FAIL_ALGORITHMS)),
-            specs => specs,
-        };
-        let heuristics = heuristics(choice.heuristics, known)?;
-        let mut rows: Vec<PlannedRow> = Vec::new();
-        for text in specs {
-            let mut spec = Spec::parse(&text)?;
-            let mut options = SolveOptions::parse(&spec, None, known)?.with_goal_test(choice.goal_test);
-            options.algorithm.name().clone_into(&mut spec.name);
-            options.params.symmetry = choice.symmetry;
-            options.limits = choice.limits;
-            if options.algorithm != Algorithm::Dfs {
-                options.limits.depth = None;
-            }
-            let chosen: Vec<Option<usize>> = if options.algorithm.is_informed() && !known.is_empty() {
-                heuristics.iter().copied().map(Some).collect()
-            } else {
-                vec![None]
-            };
-            for index in chosen {
-                let mut options = options.clone();
-                options.params.heuristic = index.unwrap_or_default();
-                let row = PlannedRow {
-                    algorithm: spec.to_string(),
-                    heuristic: index.and_then(|index| known.get(index)),
-                    options,
-                };
-                if !rows.iter().any(|other| other.algorithm == row.algorithm && other.heuristic == row.heuristic) {
-                    rows.push(row);
-                }
-            }
-        }
-        if !choice.heuristics.is_empty() && rows.iter().all(|row| row.heuristic.is_none()) {
-            bail!(Message::from(t::FAIL_HEURISTICS_UNUSED));
-        }
-        Ok(Self { rows })
+/// Makes the rows, for problems with these heuristics.
+pub(crate) fn plan(choice: &Choice<'_>, known: &'static [Heuristic]) -> Result<Plan> {
+    let specs = specs(choice.algorithms);
+    if specs.is_empty() && !choice.algorithms.is_empty() {
+        bail!(Message::from(t::FAIL_ALGORITHMS));
     }
+    let choice_of = plyground_lab::Choice {
+        algorithms: specs.iter().map(|text| Spec::parse(text)).collect::<Result<_, _>>()?,
+        heuristics: heuristics(choice.heuristics, known)?,
+        limits: choice.limits,
+        goal_test: choice.goal_test,
+        symmetry: choice.symmetry,
+        ..plyground_lab::Choice::default()
+    };
+    let plan = Plan::new(&choice_of, known)?;
+    if !choice.heuristics.is_empty() && plan.rows.iter().all(|row| row.heuristic.is_none()) {
+        bail!(Message::from(t::FAIL_HEURISTICS_UNUSED));
+    }
+    Ok(plan)
 }
 
 /// The items of lists such as `A,C;3`.
@@ -160,8 +117,10 @@ mod tests {
             goal_test: None,
             symmetry: false,
         };
-        let name = |row: &PlannedRow| format!("{} {}", row.algorithm, row.heuristic.map_or("-", |known| known.name));
-        Ok(Plan::new(&choice, known)?.rows.iter().map(name).collect())
+        let name = |row: &plyground_lab::PlannedRow| {
+            format!("{} {}", row.algorithm, row.heuristic.map_or("-", |known| known.name))
+        };
+        Ok(plan(&choice, known)?.rows.iter().map(name).collect())
     }
 
     #[test]
@@ -175,10 +134,10 @@ mod tests {
 
     #[test]
     fn informed_algorithms_have_a_row_per_heuristic() {
-        let plan = |algorithms, heuristics| rows(algorithms, heuristics, &KNOWN).expect("rows");
-        assert_eq!(plan("bfs,a*,bfs", ""), ["bfs -", "astar own", "astar given"]);
-        assert_eq!(plan("wa*:w=1.5", "given,GIVEN"), ["wastar:w=1.5 given"]);
-        assert_eq!(plan("", "").len(), 5 + 7 * 2);
+        let planned = |algorithms, heuristics| rows(algorithms, heuristics, &KNOWN).expect("rows");
+        assert_eq!(planned("bfs,a*,bfs", ""), ["bfs -", "astar own", "astar given"]);
+        assert_eq!(planned("wa*:w=1.5", "given,GIVEN"), ["wastar:w=1.5 given"]);
+        assert_eq!(planned("", "").len(), 5 + 7 * 2);
         assert_eq!(rows("astar", "", &[]).expect("rows"), ["astar -"]);
     }
 
@@ -186,7 +145,7 @@ mod tests {
     fn the_depth_concerns_depth_first_search_alone() {
         let limits = Limits { depth: Some(7), ..Limits::default() };
         let choice = Choice { algorithms: &[], heuristics: &[], limits, goal_test: None, symmetry: false };
-        for row in Plan::new(&choice, &[]).expect("rows").rows {
+        for row in plan(&choice, &[]).expect("rows").rows {
             assert_eq!(row.options.limits.depth.is_some(), row.algorithm == "dfs", "{}", row.algorithm);
         }
     }

@@ -6,7 +6,7 @@ pub(crate) use with_resvg::Rasterizer;
 #[cfg(not(feature = "png"))]
 pub(crate) use without::Rasterizer;
 
-/// Said without the feature only; a text that nothing uses is a warning.
+/// Used without the feature only; an unused text would be a warning.
 #[cfg(feature = "png")]
 const _: plyground_view::Text = crate::texts::t::FAIL_NO_PNG;
 
@@ -29,7 +29,7 @@ mod with_resvg {
     const FAMILIES: [&str; 7] =
         ["DejaVu Sans", "Verdana", "Noto Sans", "Liberation Sans", "Arial", "Helvetica", "Segoe UI"];
 
-    /// A message that only this module needs, so that it has no item.
+    /// A message that only this module needs, so it has no item.
     fn said(id: &str) -> Message {
         computed(id).map_or_else(|| Message::quoted(id.to_owned()), Message::from)
     }
@@ -72,7 +72,7 @@ mod without {
 
     use crate::texts::t;
 
-    /// Draws nothing.
+    /// A stand-in without the feature.
     pub(crate) struct Rasterizer;
 
     impl Rasterizer {

@@ -1,5 +1,5 @@
-//! A comparison of path searches as data: a task in, the matrix of results out, progress on the way. The
-//! command and the menus both compare through it.
+//! A comparison of path searches as data: a task in, the matrix of results out, with progress. The
+//! command and the menus both use it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,10 +7,10 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use plyground_catalog::{OpenError, SolveError, Source, name_of, select};
 use plyground_core::{Limits, Stop};
+use plyground_lab::{Column, OnProgress};
 use plyground_search::path::GoalTest;
 
-use super::matrix::{Column, OnProgress};
-use super::{Choice, Matrix, Plan, Show, items};
+use super::{Choice, Matrix, Show, items, plan};
 use crate::cli::FileArguments;
 use crate::errors::Explain;
 use crate::lookup::{self, FoundProblems};
@@ -22,16 +22,16 @@ use plyground_view::texts::Says;
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: u64 = 1 << 30;
 
-/// What is to be compared.
+/// A comparison.
 #[derive(Clone, Debug)]
 pub(crate) struct LabTask {
     /// The game's spec.
     pub(crate) game: String,
-    /// Where the problems come from.
+    /// The source of the problems.
     pub(crate) source: FileArguments,
     /// Lists of problems; none means all.
     pub(crate) problems: Vec<String>,
-    /// The target to reach in place of the problems' own.
+    /// The target that replaces the problems' own.
     pub(crate) target: Option<i64>,
     /// Lists of algorithms; none means all.
     pub(crate) algorithms: Vec<String>,
@@ -45,7 +45,7 @@ pub(crate) struct LabTask {
 }
 
 impl LabTask {
-    /// Everything on all problems of a game, with the default limits.
+    /// A comparison of everything on all problems of a game, with the default limits.
     pub(crate) fn all(game: &str) -> Self {
         Self {
             game: game.to_owned(),
@@ -62,7 +62,7 @@ impl LabTask {
     }
 }
 
-/// The limits of each search, with defaults with which a whole lab takes about a minute.
+/// The limits of each search; with the defaults a whole lab takes about a minute.
 pub(crate) fn limits(time: Option<Duration>, nodes: Option<u64>, depth: Option<u32>, bytes: Option<u64>) -> Limits {
     Limits {
         // With a node limit runs should be exactly repeatable, so there is no default time limit.
@@ -84,7 +84,7 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
     for index in chosen {
         let problem = match problems[index].take().transpose() {
             Ok(problem) => problem,
-            // Those that were not asked for by name are left out; warnings say so.
+            // Problems that were not requested by name are left out; warnings name them.
             Err(_) if task.problems.is_empty() => continue,
             Err(error) => return Err(error.into()),
         };
@@ -111,7 +111,7 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         goal_test: task.goal_test,
         symmetry: task.symmetry,
     };
-    let plan = Plan::new(&choice, known)?;
+    let plan = plan(&choice, known)?;
     let mut matrix = Matrix {
         game: named.spec.to_string(),
         title: named.entry.info().title,
@@ -126,7 +126,7 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         interrupted: false,
         show: task.show,
     };
-    matrix.fill(&plan, stop, on_progress);
+    matrix.fill(&plan, stop, on_progress, &mut |_, _| {});
     Ok((matrix, warnings))
 }
 

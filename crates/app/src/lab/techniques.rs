@@ -19,7 +19,7 @@ use crate::texts::Texts;
 pub(crate) use picture::picture;
 pub(crate) use report::{csv, markdown};
 
-/// What to measure.
+/// The settings of an experiment.
 pub(crate) struct Experiment<'a> {
     pub(crate) named: &'a NamedGame,
     /// The number of positions, and the seed of their selection.
@@ -112,13 +112,13 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
     Ok(techniques)
 }
 
-/// The evaluations of a game but for its own, which the ladder has, each with the same search.
+/// The evaluations of a game except its own, which the ladder has, each with the same search.
 fn evaluations(named: &NamedGame) -> Vec<(String, String)> {
     let others = named.entry.evaluations().into_iter().skip(1);
     others.map(|other| (format!("evaluation {}", other.name), format!("pvs:evaluation={}", other.name))).collect()
 }
 
-/// Plies between the positions.
+/// The number of plies between the positions.
 const fn step() -> usize {
     3
 }

@@ -1,4 +1,4 @@
-//! What a report says about each engine: its place, its games, and how it lost those that it forfeited.
+//! The section of each engine in a report: its place, its games, and its forfeits.
 
 use maud::{Markup, html};
 use plyground_arena::matches::MatchGame;
@@ -12,10 +12,10 @@ use crate::grid::{Entry, Grid};
 use crate::html::anchor;
 use crate::texts::{Texts, t};
 
-/// The kind of elements that have what a page says of an engine.
+/// The kind of elements that contain an engine's section.
 pub(super) const KIND: &str = "engine";
 
-/// Why games were forfeited: a row for each engine and reason. `None` where none was.
+/// The forfeits: a row for each engine and reason. `None` if there were none.
 pub(super) fn forfeits(results: &Results, texts: Texts) -> Option<Grid> {
     let headings = [t::WORD_ENGINE, t::MATCH_REASON, t::MATCH_PLAYED_GAMES];
     let mut rows = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn forfeits(results: &Results, texts: Texts) -> Option<Grid> {
     (!rows.is_empty()).then_some(Grid { headings, words: 2, rows })
 }
 
-/// A game as one of its players sees it.
+/// A game from the view of one of its players.
 struct OwnGame<'a> {
     /// Its number in the report, from 0.
     number: usize,
@@ -60,7 +60,8 @@ impl<'a> OwnGame<'a> {
     }
 }
 
-/// A section for each engine, in the order of the table. A click on a game shows it in the player of the page.
+/// A section for each engine, in the order of the table. A click on a game shows it in the page's
+/// player.
 pub(super) fn sections(results: &Results, texts: Texts) -> Markup {
     let rows = results.standings();
     html! {

@@ -26,7 +26,7 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let matrix = Matrix::of(results);
     // From red to green, by the part of the points.
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);
-    // Names lead to what the page says of each engine.
+    // Names are links to the sections of engines.
     let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
     let linked = |row: usize, column: usize, names: usize| {
         let is_name = column == names && !results.games.is_empty();
@@ -91,7 +91,7 @@ fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays
     Ok(replays)
 }
 
-/// A move, as the player shows it. Those of the opening were not searched for.
+/// A move for the player. Moves of the opening were not searched.
 fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
     let stats = ply.stats.filter(|stats| stats.nodes > 0);
     let count = |count: Option<u64>| count.map_or_else(String::new, |count| count.to_string());

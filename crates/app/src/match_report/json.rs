@@ -48,7 +48,7 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// The number of the winner, and by how much it won; 0 where none did.
+/// The number of the winner, and the margin; 0 for a draw.
 pub(crate) const fn winner(outcome: Option<Outcome>) -> (Option<u32>, u32) {
     match outcome {
         Some(Outcome::Win { winner, margin }) => (Some(Player::number(winner)), margin),
@@ -113,7 +113,7 @@ struct EngineLine<'a> {
     losses: u64,
     score: Option<f64>,
     forfeits: u64,
-    /// Why, by the name of the reason.
+    /// The reasons, by name.
     reasons: Vec<ReasonLine<'a>>,
 }
 
@@ -121,7 +121,7 @@ struct EngineLine<'a> {
 struct ReasonLine<'a> {
     reason: &'a str,
     count: u64,
-    /// The message of the first.
+    /// The message of the first forfeit.
     example: &'a str,
 }
 

@@ -11,14 +11,14 @@ const TOP: f64 = 12.0;
 const RIGHT: f64 = 30.0;
 const SIZE: f64 = 13.0;
 
-/// The picture, for a page: one for broad windows and one for phones, of which the style shows one.
+/// The picture for a page: a wide and a narrow one, of which the style shows one.
 pub(super) fn on_page(results: &Results, texts: Texts) -> String {
     drawn(results, texts, 760.0, "plot ratings broad") + &drawn(results, texts, 380.0, "plot ratings narrow")
 }
 
 fn drawn(results: &Results, texts: Texts, width: f64, class: &str) -> String {
     let rows = results.standings();
-    // Names have two fifths of the room at most, and some more for fonts broader than the usual one.
+    // Names get at most two fifths of the width, with a margin for wide fonts.
     let name = |number: usize| fitted(&results.names[number], SIZE, width * 0.36);
     let longest = rows.iter().map(|row| width_of(&name(row.number), SIZE)).fold(60.0, f64::max);
     let left = longest * 1.1 + 20.0;

@@ -85,7 +85,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// A point for each win and half of one for each draw.
+    /// The points: 1 for a win, ½ for a draw.
     pub(crate) fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
@@ -101,7 +101,7 @@ impl Standing {
 }
 
 impl Results {
-    /// The game and who plays: the names of a few, the number of many.
+    /// The game and its participants: the names of a few, the number of many.
     pub(crate) fn heading(&self, texts: Texts) -> String {
         const FEW: usize = 5;
         if self.names.len() > FEW {

@@ -24,7 +24,7 @@ pub(crate) fn difference(estimate: &Estimate, texts: Texts) -> String {
     }
 }
 
-/// Points, of which there may be halves: `3½`.
+/// Points, possibly with a half: `3½`.
 pub(crate) fn points(points: f64) -> String {
     let whole = points.floor();
     match (whole as u64, points > whole) {
@@ -50,7 +50,7 @@ pub(crate) fn when(milliseconds: u64) -> String {
     moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// How a game ended: `1-0 by 18`, `draw`, `0-1: out of time`.
+/// The ending of a game: `1-0 by 18`, `draw`, `0-1: out of time`.
 pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
     let texts = Texts::of(language);
     let score = |loser: Player| if loser == Player::Two { "1-0" } else { "0-1" };

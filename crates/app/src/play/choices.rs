@@ -1,5 +1,6 @@
-//! What was chosen before the last game of each kind: the next time, the menus begin with it. A JSON file beside
-//! the saved games. It is a convenience: where it cannot be read or written, the defaults are used.
+//! The options of the last game of each kind, with which menus begin the next time. A JSON file
+//! beside the saved games. It is a convenience: if it cannot be read or written, the defaults are
+//! used.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +14,7 @@ use super::setup::{Mode, Seat, Setup};
 use crate::files;
 use crate::lookup::{self, NamedGame};
 
-/// The options of one game in one mode. The board is not remembered: a game begins at the start.
+/// The options of one game in one mode. The start is not remembered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Chosen {
     game: String,
@@ -45,7 +46,7 @@ fn key(game: &str, mode: Mode) -> String {
     format!("{name}/{mode}")
 }
 
-/// The setup as it was chosen last for the same game in the same mode, if it is still possible.
+/// The last chosen setup of the same game in the same mode, if it is still valid.
 pub(crate) fn recall(setup: &Setup) -> Option<(Setup, NamedGame)> {
     applied(setup, read().remove(&key(&setup.game, setup.mode()))?)
 }
@@ -69,7 +70,7 @@ pub(crate) fn remember(setup: &Setup) {
     let mut choices = read();
     choices.insert(key(&setup.game, setup.mode()), Chosen { game, seats, move_time, game_time, depth });
     if let (Some(folder), Ok(text)) = (path.parent(), serde_json::to_vec_pretty(&choices)) {
-        // Nothing is lost but a convenience.
+        // Only a convenience is lost.
         _ = fs::create_dir_all(folder).and_then(|()| files::replace(&path, &text));
     }
 }

@@ -1,6 +1,5 @@
-//! A session with what the program adds to it: the clock of the system, the log, the file in which the
-//! game is saved, and the engines. Screen and plain mode both play through it, and add only words and
-//! pictures.
+//! A session with the program's additions: the clock of the system, the log, the save file, and the
+//! engines. Screen and plain mode both use it, and add only texts and pictures.
 
 use std::time::{Duration, Instant};
 
@@ -27,7 +26,7 @@ use crate::texts::{Texts, t};
 use crate::{dates, errors, faults, written};
 use plyground_view::Message;
 
-/// A game that is played in this program.
+/// A game hosted by this program.
 pub(crate) struct HostedGame {
     pub(crate) setup: Setup,
     pub(crate) named: NamedGame,
@@ -66,14 +65,14 @@ impl HostedGame {
     pub(crate) fn resume(saved: Saved, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (setup, record) = saved.into_record();
         let mut hosted = Self::of_record(setup, record, slot, texts)?;
-        // A game that is over is only looked at.
+        // A finished game is only viewed.
         if hosted.ending().is_none() {
             hosted.write_log(|log, hosted| log.resumed(&hosted.record(), hosted.game(), hosted.texts));
         }
         Ok(hosted)
     }
 
-    /// Continues a saved game in the file that was found for it; the player reads it if that is not its own.
+    /// Continues a saved game in the given file; the player gets a notice if that is not the game's own.
     pub(crate) fn resume_in(saved: Saved, file: Resumed, texts: Texts) -> Result<Self> {
         let (file, is_apart) = match file {
             Resumed::Own(file) => (file, false),
@@ -170,7 +169,7 @@ impl HostedGame {
         seat_name(&self.session.seats()[player.index()], &self.setup.game, self.texts)
     }
 
-    /// How the game stands for a player, in words, with the margin where the game counts points.
+    /// The standing of the game for a player, in words, with the margin if the game counts points.
     pub(crate) fn standing(&self, worth: &Worth, player: Player) -> String {
         let clear = self.named.entry.settings().clear_margin;
         let (said, margin) = words::standing(worth, player, clear, self.session.seats(), self.texts);
@@ -178,7 +177,7 @@ impl HostedGame {
         if has_points { format!("{said} ({})", signed(margin, self.texts)) } else { said }
     }
 
-    /// What the players should read once: a file that cannot be written.
+    /// Takes the messages that players should read once: about files that cannot be written.
     pub(crate) fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
     }
@@ -194,7 +193,7 @@ impl HostedGame {
         self.session.command(command, now)
     }
 
-    /// Lets time pass, and logs and saves what has happened. Returns it.
+    /// Lets time pass, logs and saves the events, and returns them.
     pub(crate) fn tick(&mut self) -> Vec<Event> {
         let now = self.now();
         let events = self.session.tick(now);
@@ -212,7 +211,7 @@ impl HostedGame {
         self.session.wait(patience);
     }
 
-    /// Waits until what was asked for is written.
+    /// Waits until all requested saves are written.
     pub(crate) fn wait_until_saved(&mut self) {
         for done in self.saver.wait() {
             self.note(done);
@@ -240,7 +239,7 @@ impl HostedGame {
             }
             Event::Ended { .. } => self.log_footer(),
             Event::Left if self.ending().is_none() => self.log_footer(),
-            // An engine that died of a bug is tried again when the game is resumed.
+            // An engine that panicked is tried again when the game is resumed.
             Event::SeatTaken { player, fault } if *fault != Fault::Died => {
                 self.setup.seats[player.index()] = Seat::Human;
             }
@@ -283,7 +282,8 @@ impl HostedGame {
         self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
     }
 
-    /// Writes an entry of the log. After one that could not be written, the next begins with the game so far.
+    /// Writes an entry of the log. If an entry could not be written, the next one begins with the
+    /// whole game so far.
     fn write_log(&mut self, write: impl FnOnce(&Log, &Self) -> std::io::Result<()>) {
         let Some(log) = self.log.take() else { return };
         let missed = if self.has_gap { log.resumed(&self.record(), self.game(), self.texts) } else { Ok(()) };
@@ -292,7 +292,7 @@ impl HostedGame {
                 written::note(log.path(), Setting::Log);
                 self.has_gap = false;
             }
-            // The game goes on without the log.
+            // The game continues without the log.
             Err(error) => {
                 if !self.has_gap {
                     let file = log.path().display().to_string();
@@ -306,7 +306,7 @@ impl HostedGame {
     }
 }
 
-/// The engines of the seats, and the game's best engine to advise people.
+/// The engines of the seats, and the game's strongest engine as the advisor of people.
 fn players(setup: &Setup, named: &NamedGame) -> Result<Players> {
     setup.check_engines(named)?;
     let player = |seat: &Seat| -> Result<Option<Box<dyn SeatPlayer>>> {
@@ -322,7 +322,7 @@ fn players(setup: &Setup, named: &NamedGame) -> Result<Players> {
     Ok(Players { seats: [player(one)?, player(two)?], advisor: Some(Box::new(advisor)) })
 }
 
-/// A worker that fails where a test asks for it.
+/// A worker that fails when a test requests it.
 struct Provoked<W>(W);
 
 impl<W: Worker> Worker for Provoked<W> {

@@ -1,8 +1,6 @@
-//! `log.dat`: what the course's programs write, a game after another, for people to read, with a
-//! machine line for each entry. Each entry is appended in one piece, so that nothing is lost with the program and
-//! several games can be logged in one file. `plyground report` reads it back.
-
-pub(crate) mod machine;
+//! `log.dat`: the log of the course's programs, one game after another, for people to read, with a
+//! machine line for each entry. Each entry is appended in one piece, so that nothing is lost if the
+//! program ends and several games can be logged in one file. `plyground report` reads it back.
 
 use std::fmt::Write as _;
 use std::io;
@@ -11,6 +9,7 @@ use std::time::Duration;
 
 use plyground_catalog::AnyGame;
 use plyground_core::{Player, Stats};
+use plyground_session::records::log::{Entry, FIRST_LINE, MachineLine};
 use plyground_session::{GameRecord, Turn};
 
 use super::setup::Mode;
@@ -18,15 +17,12 @@ use super::words::{ending, seat_name};
 use crate::numbers;
 use crate::texts::{Texts, t};
 use crate::{dates, files};
-use machine::{Entry, MachineLine};
 
-/// The first line of a game, in every language: readers look for it.
-pub(crate) const FIRST_LINE: &str = "======== plyground log.dat ========";
 /// The first line of the end of a game.
 pub(crate) const LAST_PART: &str = "--------";
-/// What stands where there is nothing to say.
+/// In place of missing values.
 pub(crate) const NOTHING: &str = "-";
-/// How far drawings are indented.
+/// The indentation of drawings.
 const INDENT: &str = "    ";
 
 /// A log file.
@@ -146,7 +142,7 @@ impl Log {
         self.append_entry(text, record, Entry::Back { plies })
     }
 
-    /// The end of the game, or of the sitting: totals, points, winner.
+    /// The end of the game, or of the session: totals, points, winner.
     pub(crate) fn footer(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
         let mut text = format!("{LAST_PART} {}\n", dates::local(record.times.1));
         for player in Player::BOTH {
@@ -155,7 +151,7 @@ impl Log {
                 turns.iter().filter_map(Turn::stats).map(|stats| count(&stats)).sum::<u64>().to_string()
             };
             let mut totals = vec![
-                // Passes are logged as turns, but nobody chose them.
+                // Passes are logged as turns, but they are forced.
                 format!(
                     "{}: {}",
                     texts.get(t::LOG_MOVES),

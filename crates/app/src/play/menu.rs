@@ -1,5 +1,5 @@
-//! What the menus offer, the same on screens and line by line: the games, what can be done
-//! with each, what follows a game, and which command of the shell does the same.
+//! The content of the menus, the same on screens and in plain mode: the games, the activities of
+//! each, the choices after a game, and the equivalent shell commands.
 
 use std::path::PathBuf;
 
@@ -7,6 +7,7 @@ use plyground_core::Limits;
 use plyground_search::path::Algorithm;
 use plyground_session::Ending;
 use plyground_session::GameRecord;
+use plyground_view::OptionValue;
 
 use super::saved::{self, Listing, Saved};
 use super::setup::Mode;
@@ -18,7 +19,7 @@ use crate::solving::SolveTask;
 use crate::texts::{Texts, t};
 use crate::{errors, memory};
 
-/// Something to choose from.
+/// An entry of a menu.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry<T> {
     pub(crate) label: String,
@@ -42,15 +43,15 @@ pub(crate) enum Main {
     /// The page in a browser.
     #[cfg(feature = "web")]
     Browser,
-    /// The other language.
+    /// Switches the language.
     Language,
-    /// What is chosen for good.
+    /// The user's settings.
     Settings,
-    /// Leave.
+    /// Ends the program.
     Quit,
 }
 
-/// What `plyground` opens with.
+/// The main menu.
 pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
     let mut entries: Vec<Entry<Main>> = lookup::catalog()
         .entries()
@@ -78,7 +79,8 @@ pub(crate) fn settings(texts: Texts) -> Vec<Entry<Setting>> {
     let current = settings::current();
     let value = |setting: Setting| {
         let word = setting.of(current);
-        texts.find(&format!("rule-value-{word}")).unwrap_or(word)
+        let switch = OptionValue::ON_OFF.iter().find(|value| value.is_named(word));
+        switch.map_or(word, |value| value.title(texts.language))
     };
     let line = |setting: Setting| entry(texts.get(setting.about()), value(setting), setting);
     Setting::ALL.map(line).into()
@@ -122,12 +124,12 @@ pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
     entries
 }
 
-/// What can be done when a game is over.
+/// The choices after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Afterwards {
     Rematch,
     Swap,
-    /// See what each move lost.
+    /// Review the game.
     Review,
     Menu,
 }
@@ -148,7 +150,7 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
     let Listing { games, unreadable } = saved::list();
     let games = games.into_iter().filter(|(_, saved)| of_game(saved));
     let games = games.map(|(path, saved)| entry(describe(&saved, texts), "", path));
-    // Whose they are cannot be known.
+    // Their game is unknown.
     let unreadable = unreadable.into_iter().filter(|_| only.is_none()).map(|(path, error)| {
         let file = path.file_name().unwrap_or_default().display().to_string();
         let error = errors::words(&error, texts);
@@ -186,9 +188,9 @@ fn moves_played(record: &GameRecord) -> usize {
 pub(crate) struct Task {
     pub(crate) game: String,
     pub(crate) problem: String,
-    /// Where the problem comes from.
+    /// The source of the problem.
     pub(crate) source: FileArguments,
-    /// The target, where the problem has none.
+    /// The target, if the problem has none.
     pub(crate) target: Option<i64>,
     pub(crate) algorithm: String,
     pub(crate) heuristic: Option<String>,
@@ -196,7 +198,7 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    /// The words of the shell that do the same.
+    /// The equivalent shell command, as words.
     pub(crate) fn words(&self) -> Vec<String> {
         let mut words = vec!["solve".to_owned(), self.game.clone(), "--problem".to_owned(), self.problem.clone()];
         if self.source.embedded {
@@ -215,7 +217,7 @@ impl Task {
         words
     }
 
-    /// The same as data.
+    /// The task as data for solving.
     pub(crate) fn to_solve(&self) -> SolveTask {
         SolveTask {
             game: self.game.clone(),
@@ -236,18 +238,18 @@ impl Task {
         }
     }
 
-    /// Is the algorithm one that takes a heuristic?
+    /// Whether the algorithm uses a heuristic.
     pub(crate) fn is_informed(&self) -> bool {
         Algorithm::ALL.iter().any(|algorithm| algorithm.name() == self.algorithm && algorithm.is_informed())
     }
 
-    /// Does the algorithm ask for a depth?
+    /// Whether the algorithm needs a depth.
     pub(crate) fn asks_depth(&self) -> bool {
         self.algorithm == "dfs"
     }
 }
 
-/// The words of the shell that compare the algorithms on a game's problems.
+/// The shell command that compares the algorithms on a game's problems, as words.
 pub(crate) fn comparison(game: &str) -> Vec<String> {
     let embedded = lookup::game(game).is_ok_and(|named| named.menu_source().0.embedded);
     let words = ["lab", game].into_iter().chain(embedded.then_some("--embedded"));
@@ -268,15 +270,15 @@ pub(crate) fn problems(named: &NamedGame, source: &FileArguments, texts: Texts) 
     Ok(problems.collect())
 }
 
-/// The targets that menus offer for a board that has none: points in most games, cells in Blokus.
+/// The targets that menus offer for a board without one: points in most games, cells in Blokus.
 pub(crate) const TARGETS: [i64; 16] = [10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000];
 
-/// Does the chosen problem lack a target? An error if it cannot be read.
+/// Whether the chosen problem has no target. An error if it cannot be read.
 pub(crate) fn asks_target(named: &NamedGame, task: &Task) -> anyhow::Result<bool> {
     Ok(named.problem_quietly(&task.problem, &task.source)?.1.lacks_target())
 }
 
-/// The algorithms, A* first: it is what most people come for.
+/// The algorithms, A* first, the most common choice.
 pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
     let mut algorithms: Vec<&Algorithm> = Algorithm::ALL.iter().collect();
     algorithms.sort_by_key(|algorithm| algorithm.name() != "astar");

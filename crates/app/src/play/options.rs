@@ -1,6 +1,5 @@
-//! What can be chosen before a game: each option with its present value, the values that
-//! are offered, and what a typed value means. Menus of both kinds, lines and screens, are
-//! made of this.
+//! The options before a game: each with its current value, the offered values, and the parsing of
+//! typed values. The menus of both kinds, lines and screens, use it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,26 +16,26 @@ use crate::errors;
 use crate::lookup::{self, NamedGame};
 use crate::texts::{Texts, t};
 
-/// What can be chosen.
+/// An option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Who is player 1.
+    /// The player who starts.
     First,
-    /// The engine against which a person plays.
+    /// The engine that plays against a person.
     Opponent,
-    /// The engine of a seat, 0 or 1, where both are engines.
+    /// The engine of a seat, 0 or 1, if both are engines.
     Engine(usize),
     /// The limit of a move.
     MoveTime,
     /// The limit of the whole game.
     GameTime,
-    /// How far engines look ahead.
+    /// The maximum depth of engines.
     Depth,
     /// The board or problem to start from.
     Start,
     /// The log file.
     Log,
-    /// An option of the game's rules, by its number.
+    /// An option of the game's rules, by index.
     Rule(usize),
 }
 
@@ -55,7 +54,6 @@ enum Value {
     Strongest,
     Human,
     Computer,
-    Random,
 }
 
 impl Options {
@@ -83,7 +81,7 @@ impl Options {
         options
     }
 
-    /// What can be chosen, in the order people see.
+    /// The options, in the order of menus.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
         match self.setup.mode() {
@@ -115,7 +113,7 @@ impl Options {
         }
     }
 
-    /// What an option is called.
+    /// The name of an option.
     pub(crate) fn label(&self, choice: Choice) -> String {
         let texts = self.texts;
         match choice {
@@ -128,17 +126,12 @@ impl Options {
             Choice::Start => texts.get(t::OPTION_START).to_owned(),
             Choice::Log => texts.get(t::OPTION_LOG).to_owned(),
             Choice::Rule(number) => {
-                self.rules().get(number).map_or_else(String::new, |rule| self.rule_word("rule", rule.key))
+                self.rules().get(number).map_or_else(String::new, |rule| texts.language.pick(rule.title).to_owned())
             }
         }
     }
 
-    /// The name of an option of the rules, or of a value of one, where it has one.
-    fn rule_word(&self, kind: &str, word: &str) -> String {
-        self.texts.find(&format!("{kind}-{word}")).unwrap_or(word).to_owned()
-    }
-
-    /// What an option is about and what can be typed for it.
+    /// The description of an option and of the values that can be typed.
     pub(crate) fn help(&self, choice: Choice) -> String {
         let texts = self.texts;
         let play = self.named.entry.settings();
@@ -164,11 +157,10 @@ impl Options {
             Value::Strongest => texts.get(t::VALUE_STRONGEST),
             Value::Human => texts.get(t::VALUE_HUMAN),
             Value::Computer => texts.get(t::VALUE_COMPUTER),
-            Value::Random => texts.get(t::VALUE_RANDOM),
         }
     }
 
-    /// The present value of an option.
+    /// The current value of an option.
     pub(crate) fn value(&self, choice: Choice) -> String {
         let time = |time: Option<Duration>| time.map_or_else(|| self.word(Value::None).to_owned(), duration);
         match choice {
@@ -196,12 +188,12 @@ impl Options {
                 None => self.word(Value::None).to_owned(),
             },
             Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
-                self.rule_word("rule-value", self.named.spec.option(rule.key).unwrap_or(rule.default))
+                rule.value_title(self.named.spec.option(rule.key).unwrap_or(rule.default), self.texts.language)
             }),
         }
     }
 
-    /// The values that are offered, each as it would be typed.
+    /// The offered values, as they would be typed.
     pub(crate) fn offers(&self, choice: Choice) -> Vec<String> {
         let play = self.named.entry.settings();
         let none = || self.word(Value::None).to_owned();
@@ -229,8 +221,7 @@ impl Options {
             Choice::Rule(number) => {
                 let values = self.rules().get(number).map_or(&[][..], |rule| rule.values);
                 let offer = |value: &OptionValue| match value {
-                    OptionValue::Word(word) => Some(self.rule_word("rule-value", word)),
-                    OptionValue::Seed => Some(self.word(Value::Random).to_owned()),
+                    OptionValue::Word(..) | OptionValue::Seed => Some(value.title(self.texts.language).to_owned()),
                     OptionValue::Form(_) | OptionValue::File => None,
                 };
                 values.iter().filter_map(offer).collect()
@@ -238,16 +229,16 @@ impl Options {
         }
     }
 
-    /// Problems are read anew each time, so that a file that was edited counts at once.
+    /// Problems are read each time, so that edits of the file take effect at once.
     fn problem_count(&self) -> usize {
         let source = self.named.menu_source().0;
         self.named.problems_quietly(&source).map_or(0, |found| found.problems.len())
     }
 
-    /// Sets an option to what was typed.
+    /// Sets an option to a typed value.
     ///
     /// # Errors
-    /// What is wrong, and what would be right.
+    /// A message with what is wrong and what was expected.
     pub(crate) fn set(&mut self, choice: Choice, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
         let expected = || self.texts.say(t::OptionWrong { typed: &typed, expected: self.help(choice) });
@@ -304,11 +295,13 @@ impl Options {
             Choice::Log => self.setup.log = Some(PathBuf::from(typed)),
             Choice::Rule(number) => {
                 let Some(rule) = self.rules().get(number) else { return Err(expected()) };
-                let value = if Texts::means(typed, t::VALUE_RANDOM) {
+                let is_random = |language| OptionValue::Seed.title(language).eq_ignore_ascii_case(typed);
+                let value = if Language::ALL.into_iter().any(is_random) {
                     let seed = jiff::Timestamp::now().as_nanosecond() as u64;
                     format!("{}{}", OptionValue::SEED_PREFIX, Random::new(seed).below(1_000_000))
                 } else {
-                    Self::rule_value(rule, typed)
+                    // A title in any language stands for its value.
+                    rule.titled(typed).unwrap_or_else(|| typed.to_owned())
                 };
                 self.set_rule(rule.key, &value)?;
             }
@@ -345,34 +338,21 @@ impl Options {
         Ok(())
     }
 
-    /// The values of an option of the rules, as people read them.
+    /// The values of an option of the rules, for people.
     fn rule_values(&self, rule: &OptionInfo) -> String {
         let word = |value: &OptionValue| match value {
-            OptionValue::Word(word) => self.rule_word("rule-value", word),
+            OptionValue::Word(..) => value.title(self.texts.language).to_owned(),
             other => other.to_string(),
         };
         rule.values.iter().map(word).collect::<Vec<_>>().join(", ")
     }
 
-    /// The value of an option of the rules that was typed: a name in any language stands for its word.
-    fn rule_value(rule: &OptionInfo, typed: &str) -> String {
-        let is_meant = |word: &str| {
-            let named = |language| Texts::of(language).find(&format!("rule-value-{word}"));
-            Language::ALL.into_iter().filter_map(named).any(|name| name.eq_ignore_ascii_case(typed))
-        };
-        let meant = rule.values.iter().find_map(|value| match value {
-            OptionValue::Word(word) if is_meant(word) => Some((*word).to_owned()),
-            _ => None,
-        });
-        meant.unwrap_or_else(|| typed.to_owned())
-    }
-
-    /// Another value for an option of the rules. What is not possible changes nothing.
+    /// Sets an option of the rules. An invalid value changes nothing.
     fn set_rule(&mut self, key: &str, value: &str) -> Result<(), String> {
         let info = self.named.entry.info();
         let mut spec = self.named.spec.clone();
         spec.remove(key);
-        // Read as it would be typed, so that it is spelt as the game does.
+        // Parsed as if typed, so that it has the game's spelling.
         let typed = info.parse_spec(&format!("{}:{key}={value}", info.name)).map_err(|error| error.to_string())?;
         spec.verbatim = spec.verbatim.or(typed.verbatim);
         spec.options.extend(typed.options);
@@ -392,7 +372,7 @@ fn level(typed: &str) -> Option<u8> {
     word.parse().ok().filter(|level| known && (1..=9).contains(level))
 }
 
-/// A time as people write it.
+/// A time in a short form.
 pub(crate) fn duration(time: Duration) -> String {
     let millis = time.as_millis();
     match millis {
@@ -426,7 +406,10 @@ mod tests {
                         for offer in offers {
                             options.set(choice, &offer).unwrap_or_else(|error| panic!("{choice:?} {offer}: {error}"));
                             let value = options.value(choice);
-                            assert!(value == offer || value.starts_with("seed-"), "{choice:?}: {offer} became {value}");
+                            let is_seed = value.starts_with(&offer) && options.setup.game.contains("seed-");
+                            assert!(value == offer || is_seed, "{choice:?}: {offer} became {value}");
+                            options.set(choice, &value).unwrap_or_else(|error| panic!("{choice:?} {value}: {error}"));
+                            assert_eq!(options.value(choice), value, "what is shown can be typed");
                         }
                         assert_eq!(options.setup.mode(), mode);
                     }

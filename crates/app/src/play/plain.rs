@@ -1,6 +1,5 @@
-//! Plain mode: menus and games line by line, for scripts, screen readers, pipes, and the
-//! input files that classes already have. 0 or `s` goes back, the end of the input ends
-//! politely.
+//! Plain mode: menus and games line by line, for scripts, screen readers, pipes, and existing input
+//! files of classes. 0 or `s` goes back; at the end of the input the program ends normally.
 
 mod choosing;
 mod console;
@@ -32,7 +31,7 @@ use crate::texts::{Texts, t};
 use crate::{errors, interrupt, settings};
 use plyground_view::Text;
 
-/// What a menu led to: an answer, the way back, or the end of the input.
+/// The result of a menu: an answer, going back, or the end of the input.
 enum Answer<T> {
     Chosen(T),
     Back,
@@ -50,7 +49,7 @@ macro_rules! chosen {
     };
 }
 
-// For the modules below.
+// Used by the modules below.
 use chosen;
 
 /// The menus at a console.
@@ -68,7 +67,7 @@ pub(crate) fn menu(input: &mut dyn BufRead, output: &mut dyn Write, language: La
     menus.main()
 }
 
-/// Plays one game, and others after it if the player likes.
+/// Plays one game, and further ones if the player wishes.
 pub(crate) fn play(input: &mut dyn BufRead, output: &mut dyn Write, language: Language, setup: Setup) -> Result<()> {
     let mut console = Console::new(input, output);
     let mut menus = Menus { console: &mut console, texts: Texts::of(language), keeps: true };
@@ -165,7 +164,7 @@ impl Menus<'_, '_> {
         Ok(if self.console.ask()?.is_some() { Answer::Back } else { Answer::End })
     }
 
-    /// What is chosen for good: choosing a setting takes the next of its values.
+    /// The user's settings: choosing a setting switches to its next value.
     fn settings(&mut self) -> Result<Answer<()>> {
         loop {
             let entries = menu::settings(self.texts);
@@ -208,8 +207,7 @@ impl Menus<'_, '_> {
         }
     }
 
-    /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
-    /// everything else.
+    /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens all options.
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
         let mut options = if self.keeps {
             Options::remembered(named, mode, self.texts)
@@ -223,7 +221,7 @@ impl Menus<'_, '_> {
                 choice: key,
             });
             let first = chosen!(self.choose(self.texts.get(t::OPTION_FIRST), &who));
-            // Both are among what is offered.
+            // Both are among the offered values.
             options.set(Choice::First, self.texts.get(first)).map_err(anyhow::Error::msg)?;
         }
         if mode != Mode::HumanHuman {
@@ -251,7 +249,7 @@ impl Menus<'_, '_> {
         self.all_options(options)
     }
 
-    /// Every option in a menu, the first entry of which plays.
+    /// A menu of all options, whose first entry plays.
     fn all_options(&mut self, mut options: Options) -> Result<Answer<()>> {
         loop {
             let play = Entry { label: self.texts.get(t::MENU_PLAY).to_owned(), about: String::new(), choice: None };
@@ -295,7 +293,7 @@ impl Menus<'_, '_> {
 
     // ---- Games -------------------------------------------------------------
 
-    /// Plays a game, and then again as long as the player likes.
+    /// Plays a game, and repeats it as long as the player wishes.
     fn new_game(&mut self, setup: Setup) -> Result<Answer<()>> {
         if self.keeps {
             choices::remember(&setup);
@@ -303,7 +301,7 @@ impl Menus<'_, '_> {
         let slot = self.keeps.then(SaveFile::new);
         match HostedGame::new(setup, slot, self.texts) {
             Ok(hosted) => self.sit_down(hosted),
-            // A board that cannot be read is no reason to leave the menu.
+            // A board that cannot be read does not end the menu.
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
@@ -370,7 +368,7 @@ impl Menus<'_, '_> {
         self.resume(&path)
     }
 
-    /// A finished game, move by move: Enter goes on, `b` goes back.
+    /// A finished game, move by move: Enter goes forward, `b` goes back.
     fn replay(&mut self, saved: Saved) -> Result<Answer<()>> {
         let (setup, record) = saved.into_record();
         let mut game = setup.open()?.1.value;
@@ -415,7 +413,7 @@ impl Menus<'_, '_> {
         self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
     }
 
-    /// Asks which problem is to be solved, and how.
+    /// Asks which problem to solve, and how.
     fn task(&mut self, named: &NamedGame) -> Result<Answer<Task>> {
         let (source, other) = named.menu_source();
         if let Some(other) = other {
@@ -462,7 +460,7 @@ impl Menus<'_, '_> {
         Ok(Answer::Chosen(task))
     }
 
-    /// The target of a board that has none; nothing typed goes back.
+    /// Asks for the target of a board without one; an empty line goes back.
     fn ask_target(&mut self) -> Result<Answer<i64>> {
         self.console.heading(self.texts.get(t::MENU_TARGET))?;
         loop {
@@ -475,7 +473,7 @@ impl Menus<'_, '_> {
         }
     }
 
-    /// Does some work and prints its report, and the command of the shell that does the same.
+    /// Runs a task and prints its report, and the equivalent shell command.
     fn work(
         &mut self,
         words: &[String],

@@ -1,6 +1,5 @@
-//! Saved games: the game in progress, written after every move, and games that a player
-//! chose to keep. JSON files in the platform's data directory, each written whole or not
-//! at all.
+//! Saved games: the game in progress, written after every move, and games that a player chose to
+//! keep. JSON files in the platform's data directory, each written completely or not at all.
 
 mod lock;
 mod v1;
@@ -22,28 +21,28 @@ use lock::GameLock;
 use plyground_view::Message;
 use plyground_view::texts::Says;
 
-/// The variable that puts the data elsewhere.
+/// The environment variable with another data directory.
 const DIRECTORY: &str = "PLYGROUND_DATA";
 /// The number of finished games kept automatically; older ones are deleted.
 const FINISHED: usize = 50;
 
-/// A game as it is saved: its record, and what only this program needs. In the file the keys of the
-/// record and the others stand side by side, so that it can be read as a record.
+/// A saved game: its record, and data that only this program needs. In the file the keys of both
+/// are at the same level, so that it can be read as a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Saved {
     #[serde(flatten)]
     pub(crate) record: GameRecord,
-    /// Where the game is logged.
+    /// The log file of the game.
     #[serde(default)]
     pub(crate) log: Option<PathBuf>,
-    /// Did a player ask for it to be kept?
+    /// Whether a player asked to keep it.
     #[serde(default)]
     pub(crate) kept: bool,
 }
 
 impl Saved {
-    /// A game as it is now. The setup names no file for the board, and has the seats as they are to be
-    /// taken when the game is resumed.
+    /// The current state of a game. The setup names no file for the board, and has the seats with
+    /// which the game is resumed.
     pub(crate) fn new(setup: Setup, record: GameRecord) -> Self {
         let Setup { game, start_name, seats, log, .. } = setup;
         Self { record: GameRecord { game, start_name, seats, ..record }, log, kept: false }
@@ -81,7 +80,7 @@ fn directory() -> Result<PathBuf> {
     data_directory().map(|folder| folder.join("games"))
 }
 
-/// The directory of what the program keeps for the user.
+/// The directory of the program's data for the user.
 pub(crate) fn data_directory() -> Result<PathBuf> {
     if let Some(directory) = std::env::var_os(DIRECTORY).filter(|name| !name.is_empty()) {
         return Ok(PathBuf::from(directory));
@@ -94,12 +93,12 @@ pub(crate) fn data_directory() -> Result<PathBuf> {
 /// The file in which a game is saved after every move.
 #[derive(Debug)]
 pub(crate) struct SaveFile {
-    /// How the name of a new file begins.
+    /// The prefix of the name of a new file.
     kind: &'static str,
-    /// The folder of saved games, where it is not that of the user.
+    /// The folder of saved games, if it is not the user's.
     folder: Option<PathBuf>,
-    /// Found when the game is first written, so that a folder that is not there yet, or a full disk, does not end
-    /// the saving of a game before it has begun.
+    /// Determined at the first write, so that a missing folder or a full disk does not prevent
+    /// saving from the beginning.
     place: Option<(PathBuf, Option<GameLock>)>,
 }
 
@@ -153,7 +152,7 @@ impl SaveFile {
         let directory = self.folder.clone().map_or_else(directory, Ok)?;
         fs::create_dir_all(&directory).about(|| t::FailCreate { file: directory.display() })?;
         let time = Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
-        // Two games begun in one second by two programs would need the same number too.
+        // Two games begun in the same second by two programs would get the same number too.
         let first = std::process::id() % 100_000;
         for number in first..first + 1000 {
             let path = directory.join(format!("{}-{time}-{number}.json", self.kind));
@@ -167,14 +166,14 @@ impl SaveFile {
         bail!(Message::from(t::FAIL_NO_FREE_NAME))
     }
 
-    /// Writes the game: the old file is whole until the new one is.
+    /// Writes the game; the old file stays until the new one is complete.
     pub(crate) fn write(&mut self, saved: &Saved) -> Result<()> {
         let text = serde_json::to_vec_pretty(saved)?;
         let path = self.path()?;
         files::replace(path, &text).about(|| t::FailWrite { file: path.display() })
     }
 
-    /// Writes a game that is kept, and says where.
+    /// Writes a game to keep, and returns its path.
     pub(crate) fn write_kept(mut self, saved: &Saved) -> Result<PathBuf> {
         self.write(saved)?;
         self.path().map(Path::to_owned)
@@ -206,7 +205,7 @@ pub(crate) fn parse(text: &str, path: &Path) -> Result<Saved> {
 pub(crate) struct Listing {
     /// Those that can be read, the latest first.
     pub(crate) games: Vec<(PathBuf, Saved)>,
-    /// Those that cannot, and why.
+    /// Those that cannot be read, with the errors.
     pub(crate) unreadable: Vec<(PathBuf, anyhow::Error)>,
 }
 
@@ -239,7 +238,7 @@ fn list_in(directory: &Path) -> Listing {
     listing
 }
 
-/// Removes the oldest finished games, and what killed programs left.
+/// Removes the oldest finished games, and leftovers of killed programs.
 pub(crate) fn tidy() {
     for (path, _) in list().games.into_iter().filter(|(_, game)| game.is_finished() && !game.kept).skip(FINISHED) {
         // A file that cannot be removed does no harm.

@@ -1,5 +1,5 @@
-//! Writes saved games on a thread of its own, so that no screen waits for a disk. Of several games that
-//! wait to be written to one file only the newest is.
+//! Writes saved games on a thread of its own, so that the screen does not wait for the disk. Of
+//! several pending states of one game only the newest is written.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,17 +7,17 @@ use std::thread::JoinHandle;
 
 use super::saved::{SaveFile, Saved};
 
-/// What there is to do.
+/// A job of the writing thread.
 enum Job {
     /// Saves a game in its file.
     Save(Box<Saved>),
     /// Writes a game to a file of its own.
     Keep(Box<Saved>),
-    /// Reports that everything before is done.
+    /// Reports that all earlier jobs are done.
     Report(Sender<()>),
 }
 
-/// What was done.
+/// The result of a job.
 #[derive(Debug)]
 pub(crate) enum Done {
     Saved,
@@ -25,7 +25,7 @@ pub(crate) enum Done {
     Failed(anyhow::Error),
 }
 
-/// The thread that writes.
+/// The writing thread.
 pub(crate) struct Saver {
     jobs: Option<Sender<Job>>,
     done: Receiver<Done>,
@@ -54,7 +54,7 @@ impl Saver {
                     }
                 }
                 for job in jobs {
-                    // The receivers may be gone; the files are written all the same.
+                    // The receivers may be gone; the files are written anyway.
                     let _ = match job {
                         Job::Save(saved) => outbox.send(save(&saved, file.as_mut())).is_ok(),
                         Job::Keep(saved) => outbox.send(keep(&saved)).is_ok(),
@@ -86,12 +86,12 @@ impl Saver {
         _ = self.jobs.as_ref().map(|jobs| jobs.send(job));
     }
 
-    /// What was done since the last call.
+    /// The results since the last call.
     pub(crate) fn poll(&self) -> Vec<Done> {
         self.done.try_iter().collect()
     }
 
-    /// Waits until everything that was asked for is written.
+    /// Waits until all jobs are done.
     pub(crate) fn wait(&mut self) -> Vec<Done> {
         let (sender, ready) = mpsc::channel();
         self.send(Job::Report(sender));
@@ -100,11 +100,11 @@ impl Saver {
         self.poll()
     }
 
-    /// Waits until everything is written, and ends the thread.
+    /// Waits until all jobs are done, and ends the thread.
     pub(crate) fn finish(&mut self) -> Vec<Done> {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // A panic there has been reported where it happened.
+            // A panic on the thread was already reported.
             _ = thread.join();
         }
         self.poll()

@@ -1,5 +1,5 @@
-//! What is to be played: the game and where it starts, who sits where, and the limits.
-//! Menus and the command line make it.
+//! The setup of a game to be played: the game and its start, the seats, and the limits. Menus and
+//! the command line create it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::{memory, settings};
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
 
-/// The level of the engine against which a person plays for the first time.
+/// The level of the engine in a person's first game.
 const FIRST_LEVEL: u8 = 2;
 /// The log of games, unless another is named.
 pub(crate) const LOG: &str = "log.dat";
@@ -33,7 +33,7 @@ pub(crate) const fn with_person(person: Player, engine: Seat) -> [Seat; 2] {
     seats
 }
 
-/// How the seats are taken.
+/// The modes, by the kinds of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     HumanComputer,
@@ -42,7 +42,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    /// Who plays whom.
+    /// The mode of these seats.
     pub(crate) fn of(seats: &[Seat; 2]) -> Self {
         match seats.iter().filter(|seat| **seat == Seat::Human).count() {
             0 => Self::ComputerComputer,
@@ -52,14 +52,14 @@ impl Mode {
     }
 }
 
-/// What is to be played. Saved games of version 1 have it.
+/// The setup of a game. Also part of saved games of version 1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Setup {
     /// The game's spec.
     pub(crate) game: String,
-    /// The position to start from, on one line; the game's own start where none.
+    /// The position to start from, on one line; by default the game's own start.
     pub(crate) start: Option<String>,
-    /// What people call it: `problem C`.
+    /// Its name: `problem C`.
     pub(crate) start_name: Option<String>,
     /// Player 1 and player 2.
     pub(crate) seats: [Seat; 2],
@@ -67,14 +67,15 @@ pub(crate) struct Setup {
     pub(crate) move_time: Option<Duration>,
     /// The limit of the whole game, both players together.
     pub(crate) game_time: Option<Duration>,
-    /// How many plies engines look ahead at most.
+    /// The maximum depth of engines, in plies.
     pub(crate) depth: Option<u32>,
-    /// Where the game is logged.
+    /// The log file.
     pub(crate) log: Option<PathBuf>,
 }
 
 impl Setup {
-    /// A person against an engine that a beginner can beat, from the start, in the seat that can be won.
+    /// A person against an engine that a beginner can beat, from the start, in the seat that can
+    /// win.
     pub(crate) fn new(named: &NamedGame) -> Self {
         let engine = Seat::Engine(format!("level={FIRST_LEVEL}"));
         Self {
@@ -115,7 +116,7 @@ impl Setup {
         GameLimits { move_time: self.move_time, game_time: self.game_time, depth: self.depth, nodes: None }
     }
 
-    /// The game, set up, and what is unusual about its board.
+    /// Sets up the game, with warnings about its board.
     pub(crate) fn open(&self) -> Result<(NamedGame, Loaded<Box<dyn AnyGame>>)> {
         let named = lookup::game(&self.game)?;
         let Loaded { value: mut game, warnings } = named.start_quietly()?;

@@ -1,5 +1,5 @@
-//! Searches to watch: run within small limits and recorded in memory, for the trace viewer. What the menus offer, and
-//! for each game an example that is worth watching.
+//! Searches to watch: run within small limits and recorded in memory, for the trace viewer. Menus
+//! offer them, with an example for each game.
 
 use anyhow::Result;
 use plyground_catalog::{AnyGame, EngineRequest, EngineSpec, trace_header};
@@ -20,27 +20,27 @@ use plyground_view::Message;
 const EVENTS: usize = 100_000;
 /// The most states or positions of a search that is watched: what they send is about as many events.
 const NODES: u64 = 100_000;
-/// The most of an example, so that it can be understood whole.
+/// The maximum number of events of an example, so that it can be understood completely.
 const EXAMPLE_EVENTS: usize = 1500;
-/// The least of an example: below this there is nothing to see.
+/// The minimum number of events of an example.
 const LEAST_EVENTS: usize = 40;
-/// As much to see as an example needs: two duplicates, or two cuts by a better move.
+/// The score from which on an example is good enough: two duplicates, or two cuts by a better move.
 const ENOUGH: usize = 1000;
 /// The most states or positions of a search that may become an example.
 const EXAMPLE_NODES: u64 = 700;
-/// How many problems are tried as examples. The first ones are the small ones.
+/// The number of problems tried as examples. The first ones are small.
 const EXAMPLE_PROBLEMS: usize = 8;
 
-/// What can be watched in a game.
+/// The kinds of searches to watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A small path search with duplicates.
     PathExample,
     /// A small tree search with cuts.
     TreeExample,
-    /// A problem, by an algorithm of choice.
+    /// A problem, with an algorithm of choice.
     Path,
-    /// A position, by an algorithm of choice.
+    /// A position, with an algorithm of choice.
     Tree,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum Watched {
     /// An example of the game with this name.
     Example {
         game: String,
-        /// Of a game for two, and not of a problem for one?
+        /// Whether it is a two-player game instead of a one-player problem.
         is_tree: bool,
     },
     /// A problem is solved.
@@ -91,7 +91,8 @@ impl TreeTask {
 }
 
 impl Watched {
-    /// The words of the shell that record the same; an example is only known when it is found.
+    /// The shell command that records the same, as words; `None` for an example, which is not known
+    /// before it is found.
     pub(crate) fn words(&self) -> Option<Vec<String>> {
         let mut words = match self {
             Self::Example { .. } => return None,
@@ -143,7 +144,8 @@ fn tree(task: &TreeTask, nodes: u64, stop: &Stop) -> Result<Recording> {
 
 // ---- Examples ------------------------------------------------------------------
 
-/// The first recording that is worth watching, else the one with most to see. `seen` counts what there is to see.
+/// The first recording with a high enough score, or the one with the highest. `seen` computes the
+/// score.
 fn worth_watching(
     recordings: impl Iterator<Item = Result<Recording>>,
     seen: fn(&Recording) -> usize,
@@ -175,13 +177,14 @@ fn worth_watching(
     }
 }
 
-/// How many duplicates there are.
+/// The number of duplicates.
 fn duplicates(recording: &Recording) -> usize {
     let is_duplicate = |event: &&Event| matches!(event, Event::Generate { same: Some(_), .. });
     recording.events.iter().filter(is_duplicate).count()
 }
 
-/// The cuts. One that compares two moves is worth more than one by the best result there is, which needs no tree.
+/// The score of cuts. One that compares two moves is worth more than one by the best possible
+/// result, which needs no tree.
 fn cuts(recording: &Recording) -> usize {
     let mut replay = Replay::new(recording.clone());
     let mut worth = 0;
@@ -196,8 +199,8 @@ fn cuts(recording: &Recording) -> usize {
     worth
 }
 
-/// A small search of a problem that meets a state twice and finds a solution: by A\* if there is one, else by a search
-/// without a heuristic, which sees more.
+/// A small search of a problem that meets a state twice and finds a solution: by A\* if possible,
+/// otherwise by a search without a heuristic, which has more duplicates.
 fn path_example(game: &str, stop: &Stop) -> Result<Recording> {
     let named = lookup::game(game)?;
     let count = named.problems_quietly(&FileArguments::default())?.problems.len().min(EXAMPLE_PROBLEMS);
@@ -211,7 +214,7 @@ fn path_example(game: &str, stop: &Stop) -> Result<Recording> {
     });
     worth_watching(
         tasks.map(|task| path(&task, EXAMPLE_NODES, stop)),
-        // In some games hardly any state is met twice: then any small search will do.
+        // In some games duplicates are rare: then any small search is used.
         |recording| 1 + duplicates(recording) * ENOUGH / 2,
         |recording| recording.events.iter().any(|event| matches!(event, Event::Goal { .. })),
     )
@@ -233,10 +236,10 @@ fn tree_example(game: &str, stop: &Stop) -> Result<Recording> {
     let (seen, recording) = worth_watching(
         tasks.map(|task| tree(&task, EXAMPLE_NODES, stop)),
         cuts,
-        // A search that its limit ended leaves no value for the root.
+        // A search that ended at its limit has no value for the root.
         |recording| recording.events.iter().any(|event| matches!(event, Event::Value { node: 0, .. })),
     )?;
-    // Where moves are many, two plies are a large tree, but a whole one.
+    // With many moves, two plies are a large tree, but a complete one.
     if seen == 0 { tree(&task(None, 2), NODES, stop) } else { Ok(recording) }
 }
 
@@ -278,7 +281,7 @@ pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
     ["alphabeta", "minimax", "pvs"].map(entry).into()
 }
 
-/// How deep.
+/// The depths.
 pub(crate) fn depths() -> Vec<Entry<u32>> {
     (1..=6).map(|depth| Entry { label: depth.to_string(), about: String::new(), choice: depth }).collect()
 }

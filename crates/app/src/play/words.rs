@@ -1,5 +1,5 @@
-//! What a game in progress is called in words: its players, how it stands, how it ended. A person who plays against
-//! the computer is addressed as "you".
+//! A game in words: its players, its standing, its ending. A person who plays against the computer
+//! is addressed as "you".
 
 use plyground_catalog::{AnyGame, Worth};
 use plyground_core::Player;
@@ -13,7 +13,7 @@ use super::setup::Mode;
 use crate::lookup;
 use crate::texts::{Texts, t};
 
-/// The one person among the players, where the other is an engine.
+/// The only person among the players, if the other is an engine.
 pub(crate) fn person(seats: &[Seat; 2]) -> Option<Player> {
     let is_person = |player: &Player| seats[player.index()] == Seat::Human;
     (Mode::of(seats) == Mode::HumanComputer).then(|| Player::BOTH.into_iter().find(is_person)).flatten()
@@ -25,8 +25,8 @@ pub(crate) fn seat_name(seat: &Seat, game: &str, texts: Texts) -> String {
     said::seat_name(seat, strongest, texts.language)
 }
 
-/// The name of a seat for a column of `width` characters beside the board: the person is `you`; what does not fit is
-/// shortened.
+/// The name of a seat for a column of `width` characters beside the board: the person is `you`;
+/// long names are shortened.
 pub(crate) fn seat_label(seats: &[Seat; 2], player: Player, game: &str, width: usize, texts: Texts) -> String {
     let seat = &seats[player.index()];
     if person(seats) == Some(player) {
@@ -48,7 +48,7 @@ pub(crate) fn seat_label(seats: &[Seat; 2], player: Player, game: &str, width: u
     fit(&short, width)
 }
 
-/// A text that ends in `…` where it is longer than `width`.
+/// A text shortened with `…` to `width`.
 pub(crate) fn fit(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -56,27 +56,28 @@ pub(crate) fn fit(text: &str, width: usize) -> String {
     text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// How a game ended, as a clause for logs and reports: `player 1 wins by 3`.
+/// The ending of a game, as a clause for logs and reports: `player 1 wins by 3`.
 pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
     said::ending(ending, texts.language)
 }
 
-/// How the game ended for those who played it, and why: `You win: A1 B1 C1 D1 are all white`.
+/// The ending of the game for its players, with the reason: `You win: A1 B1 C1 D1 are all white`.
 pub(crate) fn result(over: Option<&Ending>, seats: &[Seat; 2], game: &dyn AnyGame, texts: Texts) -> String {
     said::result(over, person(seats), seats, game, texts.language)
 }
 
-/// How the game ended for those who played it: `You win`.
+/// The ending of the game for its players: `You win`.
 pub(crate) fn verdict(over: Option<&Ending>, seats: &[Seat; 2], texts: Texts) -> String {
     said::verdict(over, person(seats), seats, texts.language)
 }
 
-/// How a position stands for a player, with the person as "you", and the margin from the same side.
+/// The standing of a position for a player, with the person as "you", and the margin from the same
+/// side.
 pub(crate) fn standing(worth: &Worth, player: Player, clear: f64, seats: &[Seat; 2], texts: Texts) -> (String, f64) {
     said::standing(worth, player, clear, person(seats), texts.language)
 }
 
-/// Who plays what: `The computer plays bqao B3 (white square tall hollow)`.
+/// The player and the move: `The computer plays bqao B3 (white square tall hollow)`.
 pub(crate) fn played(seats: &[Seat; 2], player: Player, mv: &str, scene: Option<&Scene>, texts: Texts) -> String {
     let mv = &with_pieces(mv, scene);
     match person(seats) {
@@ -86,7 +87,7 @@ pub(crate) fn played(seats: &[Seat; 2], player: Player, mv: &str, scene: Option<
     }
 }
 
-/// Who has no moves and passes.
+/// The player who has no moves and passes.
 pub(crate) fn passed(seats: &[Seat; 2], player: Player, texts: Texts) -> String {
     match person(seats) {
         Some(you) if you == player => texts.get(t::PLAIN_YOU_NO_MOVES).to_owned(),

@@ -1,4 +1,5 @@
-//! The searches that menus start, as text: the same reports as of the commands, without colours.
+//! The searches that menus start, with reports as text: the same as those of the commands, without
+//! colours.
 
 use plyground_core::Stop;
 use plyground_session::GameRecord;
@@ -34,7 +35,7 @@ pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dy
 /// Compares all algorithms on the problems of a game.
 pub(crate) fn compare(game: &str, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
     let mut news = |place: &lab::Place<'_>, progress: &plyground_core::Progress<'_, ()>| {
-        on_progress(format!("{}: {}", place.text(texts), progress::news(progress, texts)));
+        on_progress(format!("{}: {}", place.text(texts.language), progress::news(progress, texts)));
     };
     let (source, other) = lookup::game(game).map(|named| named.menu_source()).unwrap_or_default();
     match lab::run(&LabTask { source, ..LabTask::all(game) }, stop, &mut news) {

@@ -87,7 +87,7 @@ pub(crate) struct Totals {
 pub(crate) struct GameReport {
     /// Its number in the log, from 1.
     pub(crate) number: usize,
-    /// As it was logged; its turns are in `moves`.
+    /// The logged game; its turns are in `moves`.
     pub(crate) logged: LoggedGame,
     /// The game's title; its spec if the game is unknown.
     pub(crate) title: String,
@@ -125,12 +125,12 @@ impl GameReport {
         Self { number, logged, title, start, moves, totals, ending }
     }
 
-    /// How the seats are taken.
+    /// The mode of the seats.
     pub(crate) fn mode(&self) -> Mode {
         Mode::of(&self.logged.record.seats)
     }
 
-    /// When it began.
+    /// The date of its beginning.
     pub(crate) fn date(&self) -> Option<String> {
         Some(self.logged.record.times.0).filter(|&date| date > 0).map(dates::local)
     }
@@ -213,7 +213,7 @@ fn totals(moves: &[Move], player: Player) -> Totals {
     let searching = own().filter(|played| played.stats.is_some()).filter_map(|played| played.time);
     let searching = searching.fold(Duration::ZERO, Duration::saturating_add);
     let nodes = sum(|stats| stats.nodes);
-    // An only move is played without a search.
+    // A forced move is played without a search.
     let searches = || all.iter().filter(|stats| stats.nodes > 0);
     let depths: f64 = searches().map(|stats| f64::from(stats.shown_depth())).sum();
     let last = moves.iter().rev().find_map(|played| played.board.as_ref());
@@ -223,7 +223,7 @@ fn totals(moves: &[Move], player: Player) -> Totals {
         nodes,
         alpha_cuts: sum(|stats| stats.alpha_cuts),
         beta_cuts: sum(|stats| stats.beta_cuts),
-        // No time that a log may name makes it overflow.
+        // No time in a log makes it overflow.
         time: times().fold(Duration::ZERO, Duration::saturating_add),
         longest: times().max().unwrap_or_default(),
         nodes_per_second: nodes.and_then(|nodes| rate(nodes, searching)),

@@ -122,7 +122,7 @@ fn boards(which: Option<Boards>, report: &GameReport, sheet: &mut Sheet, texts: 
     if shown.is_empty() { Markup::default() } else { figures(&shown, texts) }
 }
 
-/// What the move took, below the move.
+/// The counters of a move, shown below it.
 fn counts(played: &Move, texts: Texts) -> String {
     let named = table::count_names(texts).into_iter().zip(table::counts(played, texts));
     let known = named.filter(|(_, count)| count != log::NOTHING).map(|(name, count)| format!("{name} {count}"));

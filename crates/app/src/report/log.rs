@@ -1,24 +1,17 @@
-//! Reading `log.dat`: the games of a log. Machine lines say everything; where a game has none, because an
-//! earlier version logged it, its text is read.
+//! Reads `log.dat`: the games of a log. Machine lines contain everything; for games without them,
+//! logged by an earlier version, the text is parsed.
 //!
-//! The reader is tolerant: it reports what it does not understand once, with the line, and continues. A game starts
-//! with [`FIRST_LINE`], even if the line before it was cut off.
+//! The reader is tolerant: it reports what it does not understand once, with the line, and
+//! continues. A game starts with [`FIRST_LINE`], even if the line before it was cut off.
 
-mod machine;
 mod text;
 
-use plyground_session::{GameRecord, Ply};
+use plyground_session::records::log::{
+    Entry, FIRST_LINE, LineError, LogFault, MachineLine, PREFIX, read as read_lines,
+};
+pub(crate) use plyground_session::records::log::{LoggedGame, LoggedTurn, Note};
 
-use crate::play::log::FIRST_LINE;
-use crate::play::log::machine::{Entry, LineError, MachineLine, PREFIX};
 use crate::texts::{Texts, t};
-
-/// A remark about a line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Note {
-    pub(crate) line: usize,
-    pub(crate) text: String,
-}
 
 /// A log: its games in the order in which they were begun.
 #[derive(Debug, Default)]
@@ -29,58 +22,15 @@ pub(crate) struct LogFile {
 }
 
 impl LogFile {
-    /// The index of the game that was played last, which may be an earlier one that was resumed. A game without
-    /// moves counts only if there is no other.
+    /// The index of the last played game, which may be an earlier one that was resumed. A game
+    /// without moves counts only if there is no other.
     pub(crate) fn latest(&self) -> Option<usize> {
         let played = |index: usize| !self.games[index].turns.is_empty();
         (0..self.games.len()).max_by_key(|&index| (played(index), self.games[index].last_part))
     }
 }
 
-/// A game of a log: its record, and what only the log says.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct LoggedGame {
-    /// The line where it starts.
-    pub(crate) line: usize,
-    /// The line with its first position.
-    pub(crate) start_line: usize,
-    /// A line of its last part.
-    last_part: usize,
-    pub(crate) record: GameRecord,
-    /// The turns that the plies of the record were logged as.
-    pub(crate) turns: Vec<LoggedTurn>,
-    /// When it was resumed, as Unix times in milliseconds.
-    pub(crate) resumed: Vec<u64>,
-    /// The number of undos.
-    pub(crate) taken_back: u32,
-    /// When it ended or was left.
-    pub(crate) ended: Option<u64>,
-    pub(crate) notes: Vec<Note>,
-}
-
-impl LoggedGame {
-    /// The turns with their plies.
-    pub(crate) fn turns(&self) -> impl Iterator<Item = (&LoggedTurn, &[Ply])> {
-        let mut rest = &self.record.plies[..];
-        self.turns.iter().map(move |turn| {
-            let (plies, later) = rest.split_at(turn.plies.min(rest.len()));
-            rest = later;
-            (turn, plies)
-        })
-    }
-}
-
-/// A turn as it was logged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LoggedTurn {
-    pub(crate) line: usize,
-    /// The number of its plies.
-    plies: usize,
-    /// Whether the log has its time: in old logs it may be missing.
-    pub(crate) is_timed: bool,
-}
-
-/// Part of a log: from one first line to the next.
+/// A part of a log: from one first line to the next.
 struct Part<'a> {
     first: usize,
     lines: Vec<(usize, &'a str)>,
@@ -91,7 +41,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The first line of an entry that is not whole: a machine line ends each.
+    /// The first line of an incomplete entry: complete ones end with a machine line.
     fn broken(&self) -> Option<usize> {
         let after = self.lines.iter().map(|&(number, _)| number).find(|&number| number > self.last_machine);
         after.filter(|_| self.is_machine)
@@ -133,7 +83,7 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
     let broken: Vec<usize> = parts.iter().filter_map(Part::broken).collect();
     let old: Vec<_> = parts.into_iter().filter(|part| !part.is_machine).map(|part| (part.first, part.lines)).collect();
     let (games, mut notes) = text::read(&old, texts);
-    let mut games = machine::read(games, machine_lines, &mut notes, texts);
+    let mut games = read_lines(games, machine_lines, &mut notes, &|fault| fault_text(fault, texts));
     games.sort_by_key(|game| game.line);
     notes.extend(broken.into_iter().map(|line| Note { line, text: texts.get(t::REPORT_NOTE_BROKEN).to_owned() }));
     if let Some((line, count)) = outside {
@@ -141,4 +91,12 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
     }
     notes.sort_by_key(|note| note.line);
     LogFile { games, notes }
+}
+
+fn fault_text(fault: LogFault, texts: Texts) -> String {
+    match fault {
+        LogFault::Later => texts.get(t::REPORT_NOTE_LATER).to_owned(),
+        LogFault::Damaged { count } => texts.say(t::ReportNoteDamaged { count: &count }),
+        LogFault::Order { number, before } => texts.say(t::ReportNoteOrder { mv: &number, before: &before }),
+    }
 }

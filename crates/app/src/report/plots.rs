@@ -28,10 +28,10 @@ const COLUMNS: usize = 2;
 const MARGIN: f64 = 20.0;
 const HEADING: f64 = 74.0;
 
-/// What a panel shows.
+/// The measure of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Measure {
-    /// For player 1, whichever player searched.
+    /// The value for player 1, whichever player searched.
     Value,
     Depth,
     Nodes,
@@ -63,7 +63,7 @@ impl Measure {
             return None;
         }
         let margin = played.margin;
-        // An only move is played without a search.
+        // A forced move is played without a search.
         let searched = played.stats.filter(|stats| stats.nodes > 0);
         let value = match self {
             Self::Value if side == Player::One => margin?,
@@ -172,7 +172,8 @@ pub(crate) fn picture(report: &GameReport, count: usize, texts: Texts) -> Option
     Some(canvas.finish(width, HEADING + rows * (HEIGHT + 8.0) + 6.0))
 }
 
-/// Each plot as part of a page. Its attributes say where the moves stand, for the cursor of the player.
+/// Each plot as part of a page. Its attributes have the places of the moves, for the cursor of the
+/// player.
 pub(super) fn on_page(report: &GameReport, texts: Texts) -> Vec<String> {
     let panel = |measure: Measure| {
         let mut canvas = Canvas::on_page();

@@ -36,14 +36,14 @@ pub(crate) fn play(hosted: &mut HostedGame, turns: usize) {
         let begun = hosted.turns().last().is_some_and(|turn| turn.player == hosted.turn());
         hosted.ending().is_some() || hosted.turns().len() >= wanted && !begun
     };
-    // Engines play one turn for each step, so that no more are played than are wanted.
+    // Engines play one turn per step, so that no further turns are played.
     hosted.command(Command::Pause(true)).expect("a pause");
     while !is_over(hosted) {
         if hosted.session().to_act() == ToAct::Person {
             let first = hosted.game().legal_moves()[0].clone();
             hosted.command(Command::Play(first)).expect("legal");
         } else {
-            // A step while an engine thinks would be one for the turn after it.
+            // A step while an engine thinks would be for the turn after it.
             if !hosted.session().is_thinking() {
                 hosted.command(Command::Step).expect("a step");
             }

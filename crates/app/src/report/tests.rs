@@ -16,9 +16,9 @@ use super::{GameReport, Games, html, markdown, picture};
 use crate::dates;
 use crate::output::Report;
 use crate::play::hosted::HostedGame;
-use crate::play::log::FIRST_LINE;
 use crate::play::saved::Saved;
 use crate::texts::{Texts, t};
+use plyground_session::records::log::FIRST_LINE;
 
 fn english() -> Texts {
     Texts::of(Language::EN)

@@ -1,5 +1,5 @@
-//! The curve of a review: bars of characters for terminals, and a plot for pages. Above zero player 1 is ahead, below
-//! it player 2.
+//! The curve of a review: bars of characters for terminals, and a plot for pages. Positive values
+//! mean that player 1 is ahead, negative ones player 2.
 
 use plyground_core::Player;
 use plyground_session::review::{Quality, Review};
@@ -12,20 +12,21 @@ use crate::texts::{Texts, t};
 /// A row of the curve in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// At the left, of the same width in every row.
+    /// The label at the left, of the same width in every row.
     pub(crate) label: String,
     pub(crate) bars: String,
-    /// Who is ahead there.
+    /// The player who is ahead there.
     pub(crate) player: Option<Player>,
 }
 
-/// What the curve shows.
+/// The title of the curve.
 pub(crate) fn title(review: &Review, texts: Texts) -> &'static str {
     texts.get(if review.points { t::REVIEW_CURVE_POINTS } else { t::REVIEW_CURVE_RESULTS })
 }
 
-/// The curve in at most this many columns and rows of bars; below the bars, marks of the turning points and numbers of
-/// moves. A column is a position; where there are more than columns, some are left out.
+/// The curve with at most this many columns and rows of bars; below the bars, marks of the turning
+/// points and move numbers. A column is a position; if there are more positions than columns, some
+/// are left out.
 pub(crate) fn rows(review: &Review, (width, height): (usize, usize), texts: Texts) -> Vec<Row> {
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
     let (low, high) = values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
@@ -33,17 +34,18 @@ pub(crate) fn rows(review: &Review, (width, height): (usize, usize), texts: Text
     let margin = labels.iter().map(String::len).max().unwrap_or(1) + 1;
     let room = width.saturating_sub(margin + 1).max(1);
     let cell = if values.len() * 2 <= room { 2 } else { 1 };
-    // Every so many positions, the last one included where it can be.
+    // Positions at regular intervals, including the last if possible.
     let every = values.len().div_ceil(room / cell).max(1);
     let shown: Vec<usize> = (0..values.len()).step_by(every).collect();
-    // Two rows for each side that is reached in a game without points, so that nothing looks finer than it is.
+    // Two rows for each result reached in a game without points, so that it does not look finer
+    // than it is.
     let height = if review.points { height } else { height.min(4) };
     let span = (high - low).max(f64::MIN_POSITIVE);
     let above = ((height as f64 * high / span).round() as usize).clamp(usize::from(high > 0.0), height);
     let below = ((height as f64 * -low / span).round() as usize).clamp(usize::from(low < 0.0), height);
     let bars = |row: usize, rows: usize, most: f64, half: char| -> String {
         let bar = |&index: &usize| {
-            // How much of this row is filled, counted from zero outwards.
+            // The filled part of this row, counted from zero outwards.
             let filled = values[index] / most * rows as f64 - row as f64;
             let sign = match filled {
                 filled if filled >= 0.75 => '█',
@@ -70,7 +72,7 @@ pub(crate) fn rows(review: &Review, (width, height): (usize, usize), texts: Text
         for (column, &index) in shown.iter().enumerate() {
             let last = shown.get(column + 1).copied().unwrap_or(values.len());
             let text = (index..last).find_map(mark);
-            // A number may reach into the next columns.
+            // A number may extend into the next columns.
             let wanted = column * cell;
             let length = line.chars().count();
             if let Some(text) = text.filter(|_| length <= wanted) {
@@ -87,7 +89,7 @@ pub(crate) fn rows(review: &Review, (width, height): (usize, usize), texts: Text
     drawn
 }
 
-/// Where the plot is within its picture.
+/// The place of the plot within its picture.
 const LEFT: f64 = 52.0;
 const TOP: f64 = 26.0;
 /// Pixels between two labels of the axis, at least.
@@ -101,7 +103,7 @@ pub(super) fn on_page(review: &Review, texts: Texts) -> String {
     plot(review, WIDE, "broad", texts) + &plot(review, NARROW, "narrow", texts)
 }
 
-/// One of the two. Its attributes say where the moves are, for the cursor of the player.
+/// One of the two. Its attributes have the places of the moves, for the cursor of the player.
 fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> String {
     let room: Point = (size.0 - LEFT - 16.0, size.1 - TOP - 30.0);
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
@@ -115,7 +117,7 @@ fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> Stri
     let up = |value: f64| bottom - axis.place(value);
     axis.draw_upwards(&mut canvas, (LEFT, bottom), room.0);
     canvas.hatching(class);
-    // The areas of who is ahead: filled for player 1, hatched for player 2.
+    // The areas of the leading player: filled for player 1, hatched for player 2.
     for (player, ahead) in [(Player::One, areas(&values, true)), (Player::Two, areas(&values, false))] {
         for area in ahead {
             let points: Vec<Point> = area.iter().map(|&(place, value)| (across(place), up(value))).collect();
@@ -139,7 +141,7 @@ fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> Stri
             canvas.costly_move(at, is_turn);
         }
         if is_turn {
-            // Above the point or below it, away from the line; and inside of the plot.
+            // Above or below the point, away from the line, and inside the plot.
             let above = up(values[reviewed.ply - 1]) >= at.1;
             let y = if above { (at.1 - 10.0).max(12.0) } else { (at.1 + 20.0).min(bottom - 4.0) };
             let text = format!("{}. {}", reviewed.ply, reviewed.mv);
@@ -159,7 +161,7 @@ fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> Stri
     canvas.finish_on_page(size, &format!("plot {class}"), title(review, texts), &attributes)
 }
 
-/// The areas between the curve and zero, on one side of it, as outlines of places and values.
+/// The areas between the curve and zero on one side, as outlines of places and values.
 fn areas(values: &[f64], above: bool) -> Vec<Vec<(f64, f64)>> {
     let side = |value: f64| if above { value.max(0.0) } else { value.min(0.0) };
     let mut areas: Vec<Vec<(f64, f64)>> = Vec::new();
@@ -168,7 +170,7 @@ fn areas(values: &[f64], above: bool) -> Vec<Vec<(f64, f64)>> {
         if side(from) == 0.0 && side(to) == 0.0 {
             continue;
         }
-        // Where the curve crosses zero between the two.
+        // The place where the curve crosses zero.
         let crossing = if from * to < 0.0 { Some(place + from / (from - to)) } else { None };
         let first = if side(from) == 0.0 { crossing.unwrap_or(place) } else { place };
         let last = if side(to) == 0.0 { crossing.unwrap_or(place + 1.0) } else { place + 1.0 };

@@ -1,5 +1,5 @@
-//! The review as a page: the curve, the boards to step through beside the table of moves, and the turning points with
-//! what was played and what was better.
+//! The review as a page: the curve, the boards to step through beside the table of moves, and the
+//! turning points with the played and the better move.
 
 use anyhow::Result;
 use maud::{Markup, PreEscaped, html};
@@ -19,7 +19,7 @@ use crate::texts::{Texts, t};
 /// The page.
 ///
 /// # Errors
-/// Where the record cannot be replayed, which was checked before it was reviewed.
+/// If the record cannot be replayed, which was checked before the review.
 pub(crate) fn html(report: &ReviewReport, texts: Texts) -> Result<String> {
     let title = texts.say(t::ReviewHeading { game: &report.title });
     let mut sheet = Sheet::new();
@@ -67,7 +67,7 @@ pub(crate) fn html(report: &ReviewReport, texts: Texts) -> Result<String> {
     Ok(html::page(&title, &sheet, &body, texts))
 }
 
-/// The class of a quality's words.
+/// The CSS class of a quality.
 const fn class(quality: Quality) -> &'static str {
     match quality {
         Quality::Blunder => "blunder",
@@ -89,7 +89,7 @@ fn cell(report: &ReviewReport, row: usize, column: usize) -> Cell {
     Cell { class, ..Cell::default() }
 }
 
-/// The columns for which there is room beside a board, what matters most first: on a telephone the last ones are out
+/// The columns that fit beside a board, the most important first: on a phone the last ones are out
 /// of sight.
 fn moves(report: &ReviewReport, texts: Texts) -> Grid {
     const COLUMNS: [usize; 7] = [0, 1, 2, 3, 7, 4, 5];
@@ -123,7 +123,7 @@ fn boards(report: &ReviewReport, sheet: &mut Sheet, texts: Texts) -> Result<Vec<
     Ok(boards)
 }
 
-/// What the move was, below the move.
+/// The verdict on a move, shown below it.
 fn note(reviewed: &ReviewedMove, texts: Texts) -> String {
     let quality = words::quality(reviewed.quality, texts);
     let mut parts = vec![format!("{} {quality}", words::sign(reviewed.quality))];
@@ -135,7 +135,7 @@ fn note(reviewed: &ReviewedMove, texts: Texts) -> String {
     parts.join(" · ")
 }
 
-/// A card for each turning point: what it did, the better line, and both boards.
+/// A card for each turning point: its effect, the better line, and both boards.
 fn turns(report: &ReviewReport, sheet: &mut Sheet, texts: Texts) -> Result<Vec<Markup>> {
     let mut game = report.record.open(lookup::catalog())?;
     let mut cards = Vec::new();

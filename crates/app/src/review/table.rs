@@ -48,7 +48,7 @@ fn headings(texts: Texts) -> Vec<String> {
     std::iter::once("#").chain(names).map(str::to_owned).collect()
 }
 
-/// A row per move. Where nothing was lost, the best move is not said again.
+/// A row per move. The best move is left out if nothing was lost.
 pub(super) fn moves(report: &ReviewReport, texts: Texts) -> Grid {
     let row = |reviewed: &ReviewedMove| {
         let look = ink::look(player_ink(reviewed.player));

@@ -1,4 +1,4 @@
-//! What a review says in words: values, qualities, certainty, and a sentence for each turning point.
+//! A review in words: values, qualities, certainty, and a sentence for each turning point.
 
 use plyground_core::Player;
 use plyground_session::review::{Certainty, Quality, Review, ReviewedMove};
@@ -21,7 +21,7 @@ pub(crate) fn quality(quality: Quality, texts: Texts) -> &'static str {
     })
 }
 
-/// The sign of a quality, as books of games have them. They are ones that every font has.
+/// The symbol of a quality, as in game literature, available in every font.
 pub(crate) const fn sign(quality: Quality) -> &'static str {
     match quality {
         Quality::Opening => "·",
@@ -42,7 +42,7 @@ pub(crate) fn certainty(certainty: Certainty, texts: Texts) -> &'static str {
     })
 }
 
-/// Whether all of it is proved, in words.
+/// Whether everything is proved, in words.
 pub(crate) fn proof(review: &Review, texts: Texts) -> String {
     let proved = review.moves.iter().filter(|reviewed| reviewed.certainty == Certainty::Proved).count();
     if review.certainty() == Certainty::Proved {
@@ -69,7 +69,7 @@ fn result(value: f64, points: bool, texts: Texts) -> String {
     }
 }
 
-/// What a move that lost something did, in a sentence.
+/// The effect of a losing move, as a sentence.
 pub(crate) fn sentence(reviewed: &ReviewedMove, points: bool, texts: Texts) -> String {
     let ReviewedMove { ply, player, mv, best, .. } = reviewed;
     let from = result(reviewed.best_value, points, texts);
@@ -86,7 +86,7 @@ pub(crate) fn player(report: &ReviewReport, player: Player, texts: Texts) -> Str
     format!("{} {player} ({seat})", texts.get(t::PLAYER))
 }
 
-/// What values are, and what losses are called.
+/// The meaning of values and of the classifications.
 pub(crate) fn legend(review: &Review, texts: Texts) -> String {
     if !review.points {
         return texts.get(t::REVIEW_LEGEND_RESULTS).to_owned();

@@ -26,7 +26,7 @@ pub(crate) struct SolveReport {
     pub(super) name: String,
     pub(super) problem: Box<dyn AnyProblem>,
     pub(super) options: SolveOptions,
-    /// The spec of the search, as it was given.
+    /// The spec of the search, as given.
     pub(super) search: String,
     pub(super) heuristic: Option<&'static Heuristic>,
     pub(crate) solution: Solution,
@@ -34,7 +34,7 @@ pub(crate) struct SolveReport {
     pub(super) started: Zoned,
     pub(super) ended: Zoned,
     pub(super) boards: Boards,
-    /// What was unusual.
+    /// The warnings.
     pub(crate) warnings: Vec<Message>,
 }
 
@@ -142,7 +142,7 @@ impl SolveReport {
         if self.is_solved() { self.length().to_string() } else { "-".to_owned() }
     }
 
-    /// Writes everything, with the boards asked for.
+    /// Writes everything, with the requested boards.
     pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
         let problem = Texts::of(language).get(t::WORD_PROBLEM);
         writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.name, self.problem.goal(language))?;

@@ -1,5 +1,5 @@
-//! The viewer as a screen: what is shown, and the effect of each key. What the replay does is in
-//! [`Player`]; keys and time are passed in.
+//! The viewer as a screen: its content, and the effect of each key. [`Player`] runs the replay;
+//! keys and time are passed in.
 
 use std::time::{Duration, Instant};
 
@@ -52,11 +52,11 @@ pub(crate) struct App {
     drawing: Option<Drawing>,
     /// The line of the board that is drawn; `None` before the first drawing.
     drawn: Option<Vec<String>>,
-    /// The cursor at which the whole search was drawn, where the board can show it.
+    /// The cursor at which the whole search was drawn, if the board can show it.
     drawn_at: Option<usize>,
     /// Columns and rows of the largest board so far, so that panels do not jump.
     pub(crate) board_size: (u16, u16),
-    /// When time was last passed on to the player.
+    /// When time was last passed to the player.
     ticked: Instant,
 }
 
@@ -97,7 +97,7 @@ impl App {
         Texts::of(self.language).get(text)
     }
 
-    /// A message about what was typed.
+    /// A message about typed text.
     fn about(&self, said: impl Says) -> String {
         Texts::of(self.language).say(said)
     }
@@ -112,24 +112,24 @@ impl App {
         self.drawing.as_ref()
     }
 
-    /// Why there is no board.
+    /// The reason why there is no board.
     pub(crate) fn missing_board(&self) -> Option<&str> {
         self.board.missing()
     }
 
-    /// How values are told.
+    /// The format of values.
     pub(crate) fn points(&self) -> Points {
         self.board.points().said_in(self.language)
     }
 
-    /// What the last event means.
+    /// The explanation of the last event.
     pub(crate) fn note(&self) -> Option<String> {
         let is_cut = matches!(self.replay().event(), Some(Event::Cut { .. }));
         let legal = if is_cut && self.drawing.is_some() { self.board.legal() } else { None };
         notes::note(self.replay(), self.points(), legal, self.language)
     }
 
-    /// Draws the board anew where the line has changed.
+    /// Draws the board again if the line has changed.
     pub(crate) fn draw_board(&mut self) {
         let replay = self.player.replay();
         let line = replay.line();
@@ -152,7 +152,7 @@ impl App {
         self.grow();
     }
 
-    /// Makes the board's panel as large as its drawing.
+    /// Enlarges the board's panel to its drawing.
     fn grow(&mut self) {
         if let Some(drawing) = &self.drawing {
             let width =
@@ -207,7 +207,7 @@ impl App {
         true
     }
 
-    /// Keys that move the cursor, by hand: running stops.
+    /// Handles keys that move the cursor by hand, which stops running.
     fn walk(&mut self, code: KeyCode) {
         let step: fn(&mut Replay) = match code {
             KeyCode::Right | KeyCode::Char('l') => |replay| replay.skip(1),
@@ -266,7 +266,7 @@ impl App {
         }
     }
 
-    /// The kind of event that a word names in the viewer's language.
+    /// The kind of event that a word means in the viewer's language.
     fn kind(&self, word: &str) -> Option<&'static str> {
         let kinds = [
             (t::TRACE_CUT, "cut"),

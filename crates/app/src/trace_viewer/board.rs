@@ -1,5 +1,5 @@
-//! The board at the cursor: the problem or position that the header of the trace
-//! names, after the actions or moves of a line.
+//! The board at the cursor: the problem or position in the header of the trace, after the actions
+//! or moves of a line.
 
 use plyground_catalog::{AnyGame, AnyProblem, Source, Visited};
 use plyground_core::Spec;
@@ -11,7 +11,7 @@ use super::words::Points;
 use crate::lookup;
 use crate::texts::{Texts, t};
 
-/// What the board is drawn from.
+/// The source of the board.
 pub(crate) enum Board {
     /// The problem of a path search.
     Problem {
@@ -23,7 +23,7 @@ pub(crate) enum Board {
     },
     /// The position of a tree search, with the moves played on it.
     Game { game: Box<dyn AnyGame>, played: Vec<String> },
-    /// Nothing, and the reason.
+    /// No board, with the reason.
     None(String),
 }
 
@@ -77,8 +77,8 @@ impl Board {
         matches!(self, Self::Problem { has_places: true, .. })
     }
 
-    /// The states of a path search on one board, if they are places on it: what is open, what was
-    /// expanded, and the path to the state of the last event.
+    /// The states of a path search on one board, if they are places on it: open and expanded ones,
+    /// and the path to the state of the last event.
     pub(crate) fn draw_search(&self, scene: &PathScene, events: &[Event], language: Language) -> Option<Drawing> {
         let Self::Problem { problem, has_places: true, .. } = self else { return None };
         let mut visited: Vec<Visited<'_>> = scene.generated().map(|id| visited(scene, events, id)).collect();
@@ -90,7 +90,7 @@ impl Board {
         problem.draw_visits(&visited, language)
     }
 
-    /// How values of the search are told: in points, if the game is known.
+    /// The format of the search's values: in points, if the game is known.
     pub(crate) fn points(&self) -> Points {
         Points::new(match self {
             Self::Game { game, .. } => game.unit(),
@@ -106,7 +106,7 @@ impl Board {
         }
     }
 
-    /// Why there is no board.
+    /// The reason why there is no board.
     pub(crate) fn missing(&self) -> Option<&str> {
         match self {
             Self::None(reason) => Some(reason),
@@ -121,7 +121,7 @@ fn visited<'a>(scene: &PathScene, events: &'a [Event], id: Id) -> Visited<'a> {
     let from = match generation.parent {
         Parent::Root => None,
         Parent::Known(parent) => Some((parent as usize, action(events, generation).unwrap_or("?"))),
-        // No such index: the state is left out.
+        // An invalid index: the state is left out.
         Parent::Missing => Some((usize::MAX, "?")),
     };
     let visit = match scene.status(id) {

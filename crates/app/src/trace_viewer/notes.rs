@@ -1,5 +1,6 @@
-//! What the last event means, in one line: why a cut was made, what is next and why, what a number says. It is for
-//! people who watch a search for the first time; the event itself stands above it.
+//! Explanations of events in one line: the reason of a cut, the next state and why, the meaning of
+//! a number. They are for people who watch a search for the first time; the event itself is shown
+//! above.
 
 use plyground_core::trace::{Bound, Event};
 use plyground_replay::path::{Order, PathScene, Status};
@@ -10,8 +11,8 @@ use plyground_view::Language;
 use super::words::{Points, decimal};
 use crate::texts::{Texts, t};
 
-/// The note about the last event; `None` where there is nothing to add to it. `legal` is the number of legal moves in
-/// the position of the event, where that is known.
+/// The note about the last event; `None` if there is nothing to add. `legal` is the number of legal
+/// moves in the position of the event, if known.
 pub(crate) fn note(replay: &Replay, points: Points, legal: Option<usize>, language: Language) -> Option<String> {
     let texts = Texts::of(language);
     match replay.scene() {
@@ -35,7 +36,7 @@ fn path(replay: &Replay, scene: &PathScene, texts: Texts) -> Option<String> {
     Some(texts.get(text).to_owned())
 }
 
-/// Which state is next, and what the numbers that decide it are.
+/// The next state, and the numbers that decide it.
 fn next(order: Order, replay: &Replay, texts: Texts) -> String {
     // Uniform cost is A* with an estimate of 0.
     let has_estimates = || {
@@ -63,7 +64,7 @@ fn next(order: Order, replay: &Replay, texts: Texts) -> String {
 
 fn tree(replay: &Replay, scene: &TreeScene, points: Points, legal: Option<usize>, texts: Texts) -> Option<String> {
     let events = &replay.recording().events;
-    // Depth and windows mean something else in these.
+    // Depth and windows have a different meaning in these.
     let search = replay.recording().header.search.split(':').next();
     let is_alpha_beta = !matches!(search, Some("mcts" | "dfpn"));
     let text = match replay.event() {
@@ -87,10 +88,10 @@ fn tree(replay: &Replay, scene: &TreeScene, points: Points, legal: Option<usize>
     Some(texts.get(text).to_owned())
 }
 
-/// Why a cut was made, and what it saved.
+/// The reason of a cut, and what it saved.
 fn cut(cut: &Refutation<'_>, points: Points, legal: Option<usize>, texts: Texts) -> String {
     let skipped = match legal.and_then(|legal| legal.checked_sub(cut.tried)) {
-        // Beyond the depth not all moves are considered, and it is not known how many were.
+        // Beyond the depth not all moves are considered, and their number is not known.
         Some(count) if !cut.beyond => texts.say(t::TraceCutSkipped { count }),
         _ => texts.get(t::TRACE_CUT_REST).to_owned(),
     };
@@ -118,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    /// Everything that is said in a run through a replay.
+    /// All notes in a run through a replay.
     fn notes(mut replay: Replay, legal: Option<usize>, language: Language) -> Vec<String> {
         let mut notes = Vec::new();
         loop {
@@ -148,7 +149,8 @@ mod tests {
         assert_eq!(say(1, None, Language::PT), portuguese);
     }
 
-    /// A move that only equals what the opponent has elsewhere cuts too, and is not called worse.
+    /// A move that only equals the opponent's alternative causes a cut too, and is not called
+    /// worse.
     #[test]
     fn a_cut_by_an_equal_move_says_so() {
         let mut recording = tree();

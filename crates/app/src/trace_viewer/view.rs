@@ -48,7 +48,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(1),
-        // Where there is little room, the panels need it more.
+        // On low screens the panels need the space more.
         Constraint::Length(u16::from(area.height >= WITH_NOTES)),
         Constraint::Min(1),
         Constraint::Length(1),

@@ -11,7 +11,7 @@ use crate::texts::{Texts, t};
 use plyground_replay::path::Status;
 use plyground_view::Text;
 
-/// The keys and what they do.
+/// The keys and their effects.
 pub(crate) fn keys(texts: Texts) -> Vec<(&'static str, &'static str)> {
     texts.get(t::TRACE_HELP).lines().filter_map(|line| line.split_once(": ")).collect()
 }
@@ -32,7 +32,7 @@ pub(crate) const fn status(status: Status) -> Text {
     }
 }
 
-/// Why a trace is incomplete, if it is.
+/// The reason why a trace is incomplete, if it is.
 pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<String> {
     let texts = Texts::of(language);
     match recording.end {
@@ -63,7 +63,7 @@ pub(crate) fn decimal(value: f64, language: Language) -> String {
     numbers::number(value, Texts::of(language))
 }
 
-/// How values of a tree search are told: in points, of which a game's units make one.
+/// The format of a tree search's values: in points, of which a game's units are a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Points {
     unit: i32,
@@ -72,18 +72,18 @@ pub(crate) struct Points {
 }
 
 impl Points {
-    /// So many units make a point.
+    /// The format for this number of units per point.
     pub(crate) fn new(unit: i32) -> Self {
         Self { unit: unit.max(1), mark: "." }
     }
 
-    /// The same, with the decimal mark of a language.
+    /// The same with the decimal mark of a language.
     #[must_use]
     pub(crate) fn said_in(self, language: Language) -> Self {
         Self { mark: language.pick(t::NUMBER_DECIMAL), ..self }
     }
 
-    /// A value, with no more places than it needs; three are enough for every game's unit.
+    /// A value, with as few places as needed; three are enough for every game's unit.
     pub(crate) fn text(self, value: i32) -> String {
         let text = format!("{:.3}", f64::from(value) / f64::from(self.unit));
         text.trim_end_matches('0').trim_end_matches('.').replace('.', self.mark)
@@ -95,7 +95,7 @@ impl Points {
         format!("{} … {}", end(alpha, "−∞"), end(beta, "+∞"))
     }
 
-    /// A value with what it says: `≥ 5`.
+    /// A value with its bound: `≥ 5`.
     pub(crate) fn bounded(self, value: i32, bound: Bound) -> String {
         let value = self.text(value);
         match bound {
@@ -106,7 +106,7 @@ impl Points {
     }
 }
 
-/// Whose cut it is.
+/// The name of a kind of cut.
 pub(crate) const fn cut(kind: CutKind) -> &'static str {
     match kind {
         CutKind::Alpha => "α",

@@ -1,4 +1,4 @@
-//! The page in a browser, from the menu: the server runs while this screen is open.
+//! The browser screen of the menu: the server runs while this screen is open.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::serve::{self, open_browser};
 use crate::texts::t;
 use crate::theme::STRONG;
 
-/// A server, with its address on the screen.
+/// A running server, with its address on the screen.
 pub(crate) struct Browser {
     running: Option<Running>,
     link: String,
@@ -67,7 +67,7 @@ impl Screen for Browser {
         Duration::from_millis(500)
     }
 
-    /// Ends the server, and waits until its games are saved.
+    /// Stops the server, and waits until its games are saved.
     fn leave(&mut self) {
         drop(self.running.take());
     }

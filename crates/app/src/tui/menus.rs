@@ -32,9 +32,9 @@ use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
 use crate::theme::SELECTED;
 
-/// What happens when an entry is chosen.
+/// The action of choosing an entry.
 type Choose<T> = Box<dyn FnMut(&T, Look) -> Result<Next>>;
-/// The entries, made anew whenever the menu is shown again.
+/// The entries, created each time the menu is shown.
 type Entries<T> = Box<dyn FnMut(Look) -> Vec<Entry<T>>>;
 
 /// How long the first digit of a number waits for the next.
@@ -50,11 +50,11 @@ pub(crate) struct Menu<T> {
     /// The first entry that is shown.
     top: usize,
     hits: Hits<usize>,
-    /// Digits typed so far, and when the last one was, for menus of ten entries and more.
+    /// The digits typed so far, and the time of the last one, for menus of at least ten entries.
     typed: String,
     typed_at: Instant,
     message: Option<String>,
-    /// Is the last entry the way out, and has the number 0?
+    /// Whether the last entry leaves the menu and has the number 0.
     ends: bool,
 }
 
@@ -81,13 +81,13 @@ impl<T: 'static> Menu<T> {
         })
     }
 
-    /// The last entry leaves: it has the number 0, which leaves every menu.
+    /// Makes the last entry the one that leaves: it has the number 0, as in every menu.
     pub(crate) fn ending(mut self: Box<Self>) -> Box<Self> {
         self.ends = true;
         self
     }
 
-    /// How many entries have numbers from 1 on.
+    /// The number of entries with numbers from 1 on.
     fn numbered(&self) -> usize {
         self.entries.len().saturating_sub(usize::from(self.ends))
     }
@@ -98,7 +98,7 @@ impl<T: 'static> Menu<T> {
         self.selected = index;
         match (self.choose)(&entry.choice, look) {
             Ok(next) => next,
-            // A board that cannot be read is no reason to leave the menu.
+            // A board that cannot be read does not end the menu.
             Err(error) => {
                 self.message = Some(errors::words(&error, look.texts));
                 Next::Stay
@@ -106,8 +106,8 @@ impl<T: 'static> Menu<T> {
         }
     }
 
-    /// A digit: the number of an entry. With ten and more, the first digit of several
-    /// waits for the next one.
+    /// Handles a digit: the number of an entry. With ten or more entries, the first digit waits for
+    /// the next one.
     fn digit(&mut self, digit: char, look: Look) -> Next {
         self.typed.push(digit);
         self.typed_at = Instant::now();
@@ -132,7 +132,7 @@ impl<T: 'static> Screen for Menu<T> {
         let about = self.entries.iter().map(|entry| entry.about.chars().count()).max().unwrap_or(0);
         let width = (label + about + 8) as u16;
         let height = self.entries.len() as u16 + 2;
-        // Room below for what does not fit into a line, where the window would lie over it.
+        // Space below for text that does not fit into a line, where the window would cover it.
         let overlong = self.entries.iter().map(|entry| &entry.about).max_by_key(|about| about.chars().count());
         let below = overlong
             .filter(|_| width + 4 > area.width)
@@ -140,7 +140,7 @@ impl<T: 'static> Screen for Menu<T> {
         let is_free = area.height.saturating_sub(height + 2) / 2 >= below;
         let above = Rect { height: area.height - if is_free { 0 } else { below.min(area.height) }, ..area };
         let inside = window(frame, above, &self.title, width, height);
-        // An empty line above and below, where there is room for it.
+        // An empty line above and below, if there is space.
         let margin = u16::from(inside.height >= height);
         let rows = usize::from(inside.height.saturating_sub(2 * margin)).max(1);
         self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected);
@@ -160,7 +160,7 @@ impl<T: 'static> Screen for Menu<T> {
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
             self.hits.add(place, index);
         }
-        // What did not fit stands below, for the entry that is chosen.
+        // The rest of a cut text is shown below, for the selected entry.
         let about = self.entries.get(self.selected).map(|entry| &entry.about).filter(|about| !about.is_empty());
         let said =
             self.message.as_ref().or(about.filter(|about| label + about.chars().count() + 6 > inside.width.into()));
@@ -226,7 +226,7 @@ impl<T: 'static> Screen for Menu<T> {
         self.message = Some(message);
     }
 
-    /// Shown again: problems, saved games and the language may be others.
+    /// Updates the entries: problems, saved games and the language may have changed.
     fn returned(&mut self, look: Look) {
         self.entries = (self.make)(look);
         self.selected = self.selected.min(self.entries.len().saturating_sub(1));
@@ -235,7 +235,7 @@ impl<T: 'static> Screen for Menu<T> {
 
 // ---- The menus ---------------------------------------------------------------
 
-/// What `plyground` opens with.
+/// The main menu.
 pub(crate) fn main(look: Look) -> Box<dyn Screen> {
     saved::tidy();
     Menu::new(
@@ -258,7 +258,7 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
     .ending()
 }
 
-/// What is chosen for good: an entry takes the next of its values, which is written at once.
+/// The user's settings: an entry switches to its next value, which is saved at once.
 fn settings(look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get(t::MENU_SETTINGS),
@@ -308,7 +308,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
     ))
 }
 
-/// Sits down to play.
+/// Opens a game screen.
 pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
     let hosted = HostedGame::new(setup, Some(SaveFile::new()), look.texts)?;
     Ok(Box::new(GameScreen::new(hosted, look)))
@@ -337,7 +337,7 @@ fn saved_games(only: Option<&'static str>, look: Look) -> Next {
     ))
 }
 
-/// After a game.
+/// The menu after a game.
 pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get(t::AFTER_TITLE),
@@ -356,7 +356,7 @@ pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dy
 
 // ---- Problems ----------------------------------------------------------------
 
-/// What is done with a problem, once it is known how.
+/// The action on a problem, once its options are chosen.
 pub(crate) type Then = fn(Task, Look) -> Box<dyn Screen>;
 
 pub(crate) fn problems(name: &'static str, then: Then, look: Look) -> Result<Box<dyn Screen>> {
@@ -386,7 +386,7 @@ pub(crate) fn problems(name: &'static str, then: Then, look: Look) -> Result<Box
     Ok(problems)
 }
 
-/// The target of a board that has none.
+/// The targets for a board without one.
 fn targets(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let entry = |target: i64| Entry { label: target.to_string(), about: String::new(), choice: target };
     Menu::new(
@@ -428,7 +428,7 @@ fn heuristics(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn
     )
 }
 
-/// The solution of a problem, while it is searched and when it is found.
+/// The solution of a problem, during the search and after it.
 fn solved(task: Task, look: Look) -> Box<dyn Screen> {
     let words = task.words();
     let watched = Watched::Path(task.clone());
@@ -459,7 +459,7 @@ fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     )
 }
 
-/// The text, cut with an ellipsis where there is no room for all of it.
+/// The text, cut with an ellipsis if it is too long.
 fn cut(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();

@@ -1,5 +1,5 @@
-//! The options before a game: a form. Left and right walk through what is offered, Enter
-//! types a value, and the first line plays.
+//! The options before a game, as a form. Left and right change the value, Enter opens a text field,
+//! and the first line plays.
 
 use anyhow::Result;
 use ratatui::Frame;
@@ -47,7 +47,7 @@ impl OptionsScreen {
         Ok(Next::Replace(menus::table(self.options.setup.clone(), look)?))
     }
 
-    /// The next value that is offered, or the one before.
+    /// Switches to the next or the previous offered value.
     fn walk(&mut self, forwards: bool) {
         let Some(choice) = self.choice() else { return };
         let offers = self.options.offers(choice);

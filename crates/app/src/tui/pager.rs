@@ -1,5 +1,5 @@
-//! Text to scroll through: rules, and the report of a search, which runs on a thread of its own and can be watched
-//! and given up.
+//! Scrollable text: rules, and the report of a search, which runs on a thread of its own and can be
+//! watched and cancelled.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -26,28 +26,28 @@ const HEAD: usize = 2;
 pub(crate) struct Pager {
     title: String,
     lines: Vec<String>,
-    /// Prose is broken where it must be; tables and boards are cut.
+    /// Whether lines are wrapped, as prose, or cut, as tables and boards.
     prose: bool,
-    /// Instead of lines: a text to be formatted.
+    /// A Markdown text, instead of lines.
     markdown: Option<&'static str>,
     top: usize,
     height: usize,
-    /// How many lines there are on a screen of the present width.
+    /// The number of lines at the current width.
     count: usize,
     job: Option<Job>,
-    /// The search that is reported, which can be watched.
+    /// The reported search, which can be watched.
     watched: Option<Watched>,
 }
 
-/// Work that is not done yet.
+/// A running job.
 struct Job {
     stop: Stop,
     messages: Receiver<Message>,
 }
 
-/// What work says.
+/// A message of a job.
 enum Message {
-    /// How far it is: one line, in place of the one before.
+    /// A line of progress, which replaces the previous one.
     Progress(String),
     /// Its result.
     Done(String),
@@ -76,13 +76,13 @@ impl Pager {
         }
     }
 
-    /// A text in Markdown, which is formatted.
+    /// Formatted Markdown.
     pub(crate) fn markdown(title: impl Into<String>, text: &'static str) -> Self {
         Self { markdown: Some(text), ..Self::text(title, "") }
     }
 
-    /// The report of some work, which runs on a thread of its own: it gets a handle that stops it, and a callback
-    /// for a line of progress. `words` are the command of the shell that does the same.
+    /// The report of a job, which runs on a thread of its own: it gets a stop handle, and a
+    /// callback for a line of progress. `words` is the equivalent shell command.
     pub(crate) fn work(
         words: &[String],
         look: Look,
@@ -92,7 +92,7 @@ impl Pager {
         let (sender, messages) = mpsc::channel();
         let handle = stop.clone();
         std::thread::spawn(move || {
-            // An error means that the screen was left, and the report does not matter.
+            // An error means that the screen was left, and the report is not needed.
             let mut progress = |line: String| _ = sender.send(Message::Progress(line));
             let report = work(&handle, &mut progress);
             _ = sender.send(Message::Done(report));
@@ -104,7 +104,7 @@ impl Pager {
         Self { lines, prose: false, job, ..Self::text(format!("plyground {command}"), "") }
     }
 
-    /// A key opens the viewer on this search, when the work is done.
+    /// Lets a key open the viewer on this search, when the job is done.
     pub(crate) fn watched(mut self, watched: Watched) -> Self {
         self.watched = Some(watched);
         self
@@ -116,7 +116,7 @@ impl Pager {
     }
 }
 
-/// A line of formatted text, as the screen shows it.
+/// A line of formatted text for the screen.
 fn formatted(line: &[Piece], look: Look) -> Line<'static> {
     let styled = |piece: &Piece| {
         let style = match piece.tone {

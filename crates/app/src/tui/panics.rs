@@ -13,14 +13,14 @@ use crate::output;
 use crate::texts::{Texts, t};
 
 thread_local! {
-    /// Is this the thread that draws?
+    /// Whether this is the drawing thread.
     static DRAWS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What was noted.
+/// The collected messages.
 pub(crate) struct Panics(Arc<Mutex<Vec<String>>>);
 
-/// From now on panics of this thread restore the terminal, and those of others stop it.
+/// From now on panics of this thread restore the terminal, and panics of other threads set `stop`.
 pub(crate) fn watch(stop: &Stop) -> Panics {
     DRAWS.set(true);
     let noted = Arc::new(Mutex::new(Vec::new()));
@@ -39,8 +39,7 @@ pub(crate) fn watch(stop: &Stop) -> Panics {
 }
 
 impl Panics {
-    /// Tells what was noted, on a terminal that is in order again; an error if there was
-    /// anything.
+    /// Prints the collected messages on the restored terminal; an error if there were any.
     pub(crate) fn report(self, texts: Texts) -> Result<()> {
         let noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for panic in &*noted {

@@ -1,5 +1,4 @@
-//! The screen as a picture: F12 writes what is on it as SVG, for a page, a lesson, a
-//! report of what went wrong.
+//! The screen as a picture: F12 saves it as SVG, for a page, a lesson or a bug report.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -15,7 +14,7 @@ use crate::svg::escaped;
 use crate::texts::t;
 
 const FONT_SIZE: f64 = 16.0;
-/// The cell of a terminal: characters are stretched to its width, blocks fill it.
+/// The size of a terminal cell: characters are stretched to its width, blocks fill it.
 const CELL: (f64, f64) = (9.6, 19.0);
 const MARGIN: f64 = 16.0;
 const BACKGROUND: &str = "#242933";
@@ -43,7 +42,7 @@ pub(crate) fn svg(buffer: &Buffer) -> String {
         let y = MARGIN + f64::from(row) * CELL.1;
         let mut column = 0;
         while column < area.width {
-            // Runs of cells that look alike are one element; blanks part them.
+            // Runs of cells with the same look are one element; blanks separate them.
             let first = &buffer[(area.x + column, area.y + row)];
             let alike = |other: &Cell| {
                 let blocks = block(first.symbol()).is_some() || block(other.symbol()).is_some();
@@ -97,7 +96,7 @@ fn element(svg: &mut String, x: f64, y: f64, run: &[&Cell]) {
         style += " text-decoration=\"underline\"";
     }
     let text: String = run.iter().map(|cell| cell.symbol()).collect();
-    // Blocks of fonts leave gaps: they are painted.
+    // Block characters of fonts leave gaps: they are drawn as rectangles.
     if let Some((density, part)) = block(&text) {
         let (y, height) = (y + part.start * CELL.1, (part.end - part.start) * CELL.1);
         let opacity = if is_dim { density * 0.55 } else { density };
@@ -115,7 +114,7 @@ fn element(svg: &mut String, x: f64, y: f64, run: &[&Cell]) {
     );
 }
 
-/// How dense a run of blocks is, and which part of the line it fills, from the top.
+/// The density of a run of blocks, and the part of the line that it fills, from the top.
 fn block(text: &str) -> Option<(f64, Range<f64>)> {
     let first = text.chars().next()?;
     let block = match first {

@@ -1,4 +1,4 @@
-//! A finished game, looked at again move by move.
+//! A finished game, replayed move by move.
 
 use anyhow::Result;
 use plyground_catalog::AnyGame;
@@ -12,8 +12,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::review::ReviewScreen;
-use super::screen::{Hits, Look, Next, Screen, frame_of};
-use super::table::{BoardView, Geometry, boxed, drawn, in_box};
+use super::screen::{Look, Next, Screen, frame_of};
+use super::table::{Geometry, boxed, in_box, still};
 use crate::lookup::NamedGame;
 use crate::numbers::number;
 use crate::play::setup::Setup;
@@ -24,12 +24,12 @@ use crate::theme::SELECTED;
 /// Columns that the list of moves needs.
 const MOVES: u16 = 40;
 
-/// A game that is looked at again.
+/// A replayed game.
 pub(crate) struct Replay {
     named: NamedGame,
     record: GameRecord,
     game: Box<dyn AnyGame>,
-    /// How many turns have been played so far.
+    /// The number of turns played so far.
     at: usize,
 }
 
@@ -70,27 +70,12 @@ impl Screen for Replay {
         let title = self.named.entry.info().title;
         let Some(area) = frame_of(frame, look, title, texts.get(t::REPLAY_KEYS)) else { return };
         let scene = self.game.scene(texts.language);
-        let drawing = self.game.draw(texts.language);
         let room = (area.width.saturating_sub(MOVES + 4), area.height.saturating_sub(2));
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(40, |geometry| geometry.size().0) + 4;
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
         let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of: self.turns().len() }), look);
-        let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
-        match scene.as_ref().zip(geometry) {
-            Some((scene, geometry)) => {
-                let shown = BoardView {
-                    scene,
-                    pointing: None,
-                    theme: look.theme,
-                    texts: look.texts,
-                    geometry,
-                    worths: Vec::new(),
-                };
-                shown.draw(frame, inside, &mut Hits::default());
-            }
-            None => drawn(frame, inside, &drawing, look.theme),
-        }
+        still(frame, inside, &*self.game, scene.as_ref().zip(geometry), look);
         let mut lines = vec![];
         for player in Player::BOTH {
             let points = self.game.points(player).map_or_else(String::new, |points| format!(": {points}"));

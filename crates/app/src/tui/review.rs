@@ -1,5 +1,5 @@
-//! The review of a game on the screen: first the work, on a thread of its own, then the board beside the curve, the
-//! moves with what they lost, and what was better.
+//! The review of a game on the screen: first the work, on a thread of its own, then the board
+//! beside the curve, the moves with their losses, and the better moves.
 
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
@@ -17,21 +17,21 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
-use super::table::{BoardView, Geometry, boxed, drawn, in_box};
+use super::table::{Geometry, boxed, in_box, still};
 use crate::numbers::signed;
 use crate::review::{self, ReviewReport, curve, words};
 use crate::texts::t;
 use crate::theme::SELECTED;
 use crate::{errors, lookup};
 
-/// Columns that curve, moves and words need.
+/// The width of curve, moves and texts, in columns.
 const SIDE: u16 = 42;
-/// The lines of what is said about a move, with its frame.
+/// The height of the text about a move, with its frame.
 const ABOUT: u16 = 7;
-/// On screens lower than this the curve is small, and has no numbers.
+/// On lower screens the curve is small, and has no numbers.
 const HIGH: u16 = 30;
 
-/// A game that is reviewed.
+/// A game under review.
 pub(crate) struct ReviewScreen {
     state: State,
 }
@@ -39,11 +39,11 @@ pub(crate) struct ReviewScreen {
 enum State {
     Working(Work),
     Done(Box<Shown>),
-    /// There is no review: why, in words.
+    /// The review failed, with the reason.
     Failed(String),
 }
 
-/// The work on its thread.
+/// The thread that computes the review.
 struct Work {
     stop: Stop,
     messages: Receiver<Message>,
@@ -61,17 +61,17 @@ impl Drop for Work {
     }
 }
 
-/// A review, and the place in it.
+/// A finished review, and the current place.
 struct Shown {
     report: ReviewReport,
     game: Box<dyn AnyGame>,
-    /// How many plies have been played.
+    /// The number of plies played.
     at: usize,
     hits: Hits<usize>,
 }
 
 impl ReviewScreen {
-    /// Begins to review a game.
+    /// Starts the review of a game.
     pub(crate) fn new(record: GameRecord) -> Self {
         let stop = Stop::new();
         let (sender, messages) = mpsc::channel();
@@ -110,7 +110,7 @@ impl Shown {
         }
     }
 
-    /// Goes to the next turning point, and from the last one to the first.
+    /// Moves to the next turning point, and from the last one to the first.
     fn turn(&mut self) {
         let points = &self.report.review.turning_points;
         let next = points.iter().find(|&&ply| ply > self.at).or_else(|| points.first());
@@ -129,21 +129,7 @@ impl Shown {
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
         let of = self.report.review.moves.len();
         let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of }), look);
-        let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
-        match scene.as_ref().zip(geometry) {
-            Some((scene, geometry)) => {
-                let shown = BoardView {
-                    scene,
-                    pointing: None,
-                    theme: look.theme,
-                    texts: look.texts,
-                    geometry,
-                    worths: Vec::new(),
-                };
-                shown.draw(frame, inside, &mut Hits::default());
-            }
-            None => drawn(frame, inside, &self.game.draw(texts.language), look.theme),
-        }
+        still(frame, inside, &*self.game, scene.as_ref().zip(geometry), look);
         let curve = self.curve(right, look);
         let heights = [Constraint::Length(curve.len() as u16 + 2), Constraint::Min(3), Constraint::Length(ABOUT)];
         let [top, middle, bottom] = Layout::vertical(heights).areas(right);
@@ -153,7 +139,7 @@ impl Shown {
         in_box(frame, bottom, texts.get(t::REVIEW_THIS_MOVE), look, about);
     }
 
-    /// The curve, with the place marked below it.
+    /// The curve, with the current place marked below it.
     fn curve(&self, area: Rect, look: Look) -> Vec<Line<'static>> {
         let high = area.height >= HIGH;
         let size = (usize::from(area.width.saturating_sub(2)), if high { 8 } else { 3 });
@@ -197,7 +183,7 @@ impl Shown {
         }
     }
 
-    /// What is said about the last move played.
+    /// The text about the last move played.
     fn about(&self, width: usize, look: Look) -> Vec<Line<'static>> {
         let (texts, review) = (look.texts, &self.report.review);
         let Some(reviewed) = self.at.checked_sub(1).and_then(|last| review.moves.get(last)) else {

@@ -13,26 +13,26 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use crate::texts::{Texts, t};
 use crate::theme::{STRONG, Theme};
 
-/// Below this nothing fits.
+/// The minimum size of the screen.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 
-/// What comes after a key, a click, or some time.
+/// The result of a key, a click, or some time.
 pub(crate) enum Next {
-    /// The same screen.
+    /// Stay on this screen.
     Stay,
-    /// Another screen on top of this one.
+    /// Show another screen on top of this one.
     Push(Box<dyn Screen>),
-    /// Another screen instead of this one.
+    /// Replace this screen by another.
     Replace(Box<dyn Screen>),
-    /// The screen before.
+    /// Return to the screen below.
     Back,
-    /// The end.
+    /// End the program.
     Quit,
-    /// Another language, from here on.
+    /// Switch to another language.
     Language(Texts),
 }
 
-/// What every screen knows.
+/// The data that every screen gets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) texts: Texts,
@@ -41,23 +41,23 @@ pub(crate) struct Look {
 
 /// One screen.
 pub(crate) trait Screen {
-    /// Draws it, and remembers where things are that can be clicked.
+    /// Draws the screen, and remembers the clickable areas.
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look);
 
-    /// A key was pressed.
+    /// Handles a key.
     fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next>;
 
-    /// The mouse did something.
+    /// Handles a mouse event.
     fn mouse(&mut self, _event: MouseEvent, _look: Look) -> Result<Next> {
         Ok(Next::Stay)
     }
 
-    /// Time has passed.
+    /// Lets time pass.
     fn tick(&mut self, _look: Look) -> Result<Next> {
         Ok(Next::Stay)
     }
 
-    /// How long the screen can wait for a key before it wants to be drawn again.
+    /// How long the screen can wait for a key before it must be drawn again.
     fn patience(&self) -> Duration {
         Duration::from_millis(200)
     }
@@ -65,14 +65,14 @@ pub(crate) trait Screen {
     /// Shows a message; a screen without a place for it ignores it.
     fn say(&mut self, _message: String) {}
 
-    /// The screen is on top again.
+    /// Called when the screen is on top again.
     fn returned(&mut self, _look: Look) {}
 
     /// Called when the program ends, to save what must not be lost.
     fn leave(&mut self) {}
 }
 
-/// Places on the screen that can be clicked, and what they stand for.
+/// Clickable areas of the screen, and their meanings.
 #[derive(Clone, Debug)]
 pub(crate) struct Hits<T>(Vec<(Rect, T)>);
 
@@ -91,7 +91,7 @@ impl<T: Clone> Hits<T> {
         self.0.push((area, meaning));
     }
 
-    /// Every place.
+    /// All areas.
     pub(crate) fn into_all(self) -> Vec<(Rect, T)> {
         self.0
     }

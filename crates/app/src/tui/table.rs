@@ -1,5 +1,5 @@
-//! The table: a game on the screen. The board to point at, the players' clocks, the
-//! engine thinking live; every key answers at once, whatever the engines do.
+//! The game screen: the board with a cursor, the players' clocks, and the engine's thinking. Every
+//! key works at once, whatever the engines do.
 
 mod board;
 mod evaluation;
@@ -25,7 +25,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
-pub(crate) use self::board::{BoardView, Grade, SquareWorth, drawn};
+pub(crate) use self::board::{Grade, SquareWorth, still};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::{Pointing, Pressed};
@@ -36,9 +36,9 @@ use crate::play::hosted::HostedGame;
 use crate::play::words;
 use crate::texts::{Texts, t};
 
-/// Between two pictures while an engine thinks or a clock runs.
+/// The time between two frames while an engine thinks or a clock runs.
 const FRAME: Duration = Duration::from_millis(50);
-/// Least times between two moves of computers that are watched.
+/// The least times between two moves when computers play each other.
 const SPEEDS: [Duration; 6] = [
     Duration::from_secs(5),
     Duration::from_secs(2),
@@ -49,16 +49,16 @@ const SPEEDS: [Duration; 6] = [
 ];
 const FIRST_SPEED: usize = 3;
 
-/// What is being asked over the board.
+/// A question over the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Asked {
-    /// A move, typed.
+    /// A typed move.
     Move(String),
-    /// Whether to give up.
+    /// Whether to resign.
     Resign,
 }
 
-/// What can be clicked.
+/// The clickable objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hit {
     Square(Square),
@@ -74,18 +74,18 @@ pub(crate) struct GameScreen {
     moves: Vec<String>,
     pointing: Pointing,
     hits: Hits<Hit>,
-    /// How the pieces lie to each other, those that do not fit on the screen included.
+    /// The layout of the pieces, including those that do not fit on the screen.
     laid: Vec<(Rect, (usize, usize))>,
     asked: Option<Asked>,
     help: bool,
     message: Option<String>,
-    /// How fast computers play that are watched: an index of [`SPEEDS`].
+    /// The speed of computers that play each other: an index of [`SPEEDS`].
     speed: usize,
     #[cfg(test)]
     shown: Shown,
 }
 
-/// What tests show in place of what the session knows.
+/// Values that tests show instead of those of the session.
 #[cfg(test)]
 #[derive(Default)]
 struct Shown {
@@ -123,7 +123,7 @@ impl GameScreen {
         table
     }
 
-    /// The position is another one.
+    /// Updates the cursor for a new position.
     fn look_at_position(&mut self, texts: Texts) {
         let game = self.hosted.game();
         self.scene = game.scene(texts.language);
@@ -135,7 +135,7 @@ impl GameScreen {
         self.pointing.listed = self.pointing.listed.min(self.moves.len().saturating_sub(1));
     }
 
-    /// How the game ended, as a sentence.
+    /// The result of the game, as a sentence.
     fn result(&self, texts: Texts) -> String {
         words::result(self.hosted.ending(), self.hosted.session().seats(), self.hosted.game(), texts)
     }
@@ -147,7 +147,7 @@ impl GameScreen {
         }
     }
 
-    /// What an engine thinks, or thought last, and for whom.
+    /// The current or last state of an engine's search, and its player.
     const fn thought(&self) -> Option<&(Player, Thought)> {
         #[cfg(test)]
         if self.shown.thought.is_some() {
@@ -156,7 +156,7 @@ impl GameScreen {
         self.hosted.session().thought()
     }
 
-    /// What every move of this position is worth, if that is known.
+    /// The values of all moves of this position, if they are known.
     fn analysis(&self) -> Option<&Analysis> {
         #[cfg(test)]
         if self.shown.analysis.is_some() {
@@ -178,7 +178,7 @@ impl GameScreen {
         self.hosted.named.entry.settings().clear_margin
     }
 
-    /// What moves to squares are worth for the piece in hand.
+    /// The values of moves to squares for the piece in hand.
     fn worths(&self) -> Vec<SquareWorth> {
         let (Some(scene), Some(analysis)) = (&self.scene, self.analysis()) else { return Vec::new() };
         let Some(best) = analysis.moves.first() else { return Vec::new() };
@@ -195,7 +195,7 @@ impl GameScreen {
         analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
     }
 
-    /// Analyses as if the advisor had answered so.
+    /// Shows an analysis as if the advisor had sent it.
     #[cfg(test)]
     pub(crate) fn show_analysis(&mut self, analysis: Analysis) {
         self.shown.analysis = Some(analysis);
@@ -207,7 +207,7 @@ impl GameScreen {
         &mut self.hosted
     }
 
-    /// Shows these thoughts of an engine.
+    /// Shows this state of an engine's search.
     #[cfg(test)]
     pub(crate) fn think(&mut self, thought: Thought, player: Player) {
         self.shown.thought = Some((player, thought));
@@ -217,7 +217,7 @@ impl GameScreen {
         self.hosted.session().is_watched()
     }
 
-    /// Gives a command to the game; a refusal is shown. Returns whether it was carried out.
+    /// Sends a command to the game; a refusal is shown. Returns whether it was carried out.
     fn command(&mut self, command: Command, look: Look) -> bool {
         match self.hosted.command(command) {
             Ok(()) => {
@@ -231,7 +231,7 @@ impl GameScreen {
         }
     }
 
-    /// Lets time pass, and shows what has happened.
+    /// Lets time pass, and shows the events.
     fn follow(&mut self, look: Look) {
         let texts = look.texts;
         for event in self.hosted.tick() {
@@ -243,7 +243,7 @@ impl GameScreen {
                     } else if seats[player.index()] == Seat::Human {
                         None
                     } else {
-                        // The pieces are those of the position before.
+                        // The pieces are those of the previous position.
                         Some(words::played(seats, player, &turns::text(&turn.plies), self.scene.as_ref(), texts))
                     };
                     self.look_at_position(texts);
@@ -258,7 +258,7 @@ impl GameScreen {
                     self.message = Some(texts.say(t::PlayHint { mv: &text, value: &value }));
                     self.point_at(&plies[0]);
                 }
-                // After a bug the program ends: see `panics`.
+                // After an engine's panic the program ends: see `panics`.
                 Event::SeatTaken { fault: Fault::Died, .. } => self.look_at_position(texts),
                 Event::SeatTaken { player, fault } => {
                     self.look_at_position(texts);
@@ -280,7 +280,7 @@ impl GameScreen {
         self.hear_notices();
     }
 
-    /// Points at a legal move.
+    /// Moves the cursor to a legal move.
     fn point_at(&mut self, mv: &str) {
         let Some(index) = self.moves.iter().position(|known| known == mv) else { return };
         self.pointing.listed = index;
@@ -291,7 +291,7 @@ impl GameScreen {
 
     // ---- People ------------------------------------------------------------
 
-    /// Plays the move that is pointed at, or makes the first of its choices.
+    /// Plays the move under the cursor, or makes the first of its choices.
     fn play_pointed(&mut self, look: Look) {
         let chosen = match &self.scene {
             Some(scene) => self.pointing.press(scene),
@@ -308,7 +308,7 @@ impl GameScreen {
         }
     }
 
-    /// Plays what was typed or pointed at; false when it is not possible.
+    /// Plays a typed or selected move; `false` if it is not possible.
     fn play(&mut self, text: &str, look: Look) -> bool {
         self.command(Command::Play(text.to_owned()), look)
     }
@@ -345,7 +345,7 @@ impl Screen for GameScreen {
     }
 }
 
-/// Why a command was refused, in words.
+/// The reason why a command was refused, in words.
 fn refused(refusal: &Refusal, texts: Texts) -> String {
     match refusal {
         Refusal::NotYourTurn => texts.get(t::TABLE_NOT_YOUR_TURN).to_owned(),
@@ -355,7 +355,7 @@ fn refused(refusal: &Refusal, texts: Texts) -> String {
     }
 }
 
-/// What follows a game: the menu of rematch, swapped seats, a review, or the menu.
+/// The menu after a game: rematch, swapped seats, review, or the main menu.
 fn afterwards(hosted: &HostedGame, look: Look) -> Next {
     Next::Replace(menus::afterwards(hosted.setup.clone(), hosted.record(), look))
 }

@@ -1,6 +1,6 @@
-//! What every screen looks like, at 80 × 24, 120 × 40 and 160 × 50: compared with the files in
-//! `snapshots/`, which `UPDATE_GOLDEN=1 cargo test -p plyground tui::` writes anew when a
-//! change is meant. Nothing moves here: no clock runs, no engine thinks, no date is shown.
+//! Snapshots of every screen, compared with the files in `snapshots/`, which `UPDATE_GOLDEN=1 cargo
+//! test -p plyground tui::` rewrites after an intended change. No clock runs, no engine thinks, no
+//! date is shown.
 
 mod watch;
 
@@ -52,7 +52,7 @@ fn look(language: Language) -> Look {
 const ENGLISH: Language = Language::EN;
 const PORTUGUESE: Language = Language::PT;
 
-/// The screen as text, and below it what stands reversed: the cursor, the choice.
+/// The screen as text, and below it the reversed parts: the cursor, the choice.
 fn picture(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let rows = || buffer.content().chunks(width);
@@ -89,11 +89,22 @@ fn screens_show_no_controls() {
     assert_eq!(shown, "a␛b\u{fffd}\u{fffd}中␇");
 }
 
-/// Compares a screen in all sizes with its file, or writes the file.
+/// Compares a screen of 80 × 24 with its file, or writes the file.
 #[track_caller]
 fn snapshot(name: &str, screen: &mut dyn Screen, language: Language) {
+    snapshot_of(name, screen, language, &SIZES[..1]);
+}
+
+/// Compares a screen in all sizes with its file: for screens whose layout depends on the size.
+#[track_caller]
+fn snapshot_layout(name: &str, screen: &mut dyn Screen, language: Language) {
+    snapshot_of(name, screen, language, &SIZES);
+}
+
+#[track_caller]
+fn snapshot_of(name: &str, screen: &mut dyn Screen, language: Language, sizes: &[(u16, u16)]) {
     let mut found = String::new();
-    for size in SIZES {
+    for &size in sizes {
         _ = writeln!(found, "==== {} × {} ====", size.0, size.1);
         found += &drawn(screen, look(language), size);
     }
@@ -127,7 +138,7 @@ fn press(screen: &mut dyn Screen, keys: &str, language: Language) {
 
 // ---- Menus ---------------------------------------------------------------------
 
-/// The first menu without what the reader's own saved games add to it.
+/// The main menu without the reader's own saved games.
 fn main_menu(language: Language) -> Box<Menu<Main>> {
     let entries = |look: Look| -> Vec<Entry<Main>> {
         let all = menu::main(look.texts).into_iter();
@@ -138,7 +149,7 @@ fn main_menu(language: Language) -> Box<Menu<Main>> {
 
 #[test]
 fn the_main_menu() {
-    snapshot("menu", &mut *main_menu(ENGLISH), ENGLISH);
+    snapshot_layout("menu", &mut *main_menu(ENGLISH), ENGLISH);
     snapshot("menu.pt", &mut *main_menu(PORTUGUESE), PORTUGUESE);
 }
 
@@ -197,7 +208,7 @@ fn options() {
     let form = |game: &str, mode, language| {
         OptionsScreen::new(Options::new(lookup::game(game).expect("a game"), mode, Texts::of(language)))
     };
-    snapshot("options-bispo", &mut form("bispo", Mode::HumanComputer, ENGLISH), ENGLISH);
+    snapshot_layout("options-bispo", &mut form("bispo", Mode::HumanComputer, ENGLISH), ENGLISH);
     snapshot("options-quarto.pt", &mut form("quarto", Mode::HumanComputer, PORTUGUESE), PORTUGUESE);
     snapshot("options-computers", &mut form("blokus-duo", Mode::ComputerComputer, ENGLISH), ENGLISH);
     snapshot("options-people", &mut form("blokus-uno", Mode::HumanHuman, ENGLISH), ENGLISH);
@@ -269,7 +280,7 @@ fn reviewed(game: &str) -> ReviewScreen {
 
 #[test]
 fn reviews_show_what_moves_lost() {
-    snapshot("review-bispo", &mut reviewed("bispo"), ENGLISH);
+    snapshot_layout("review-bispo", &mut reviewed("bispo"), ENGLISH);
     let mut screen = ReviewScreen::of(sample()).expect("a game");
     press(&mut screen, "t", PORTUGUESE);
     snapshot("review-tictactoe.pt", &mut screen, PORTUGUESE);
@@ -287,12 +298,13 @@ fn reviews_show_what_moves_lost() {
 fn a_review_is_made_on_a_thread_or_says_why_not() {
     let mut screen = ReviewScreen::new(sample().record);
     let until = |screen: &mut ReviewScreen, text: &str| {
-        for _ in 0..600 {
+        for _ in 0..6000 {
             screen.tick(look(ENGLISH)).expect("no error");
             if drawn(screen, look(ENGLISH), SIZES[0]).contains(text) {
                 return;
             }
-            std::thread::sleep(Duration::from_millis(50));
+            // Screens poll their threads.
+            std::thread::sleep(Duration::from_millis(5));
         }
         panic!("{}", drawn(screen, look(ENGLISH), SIZES[0]));
     };
@@ -311,7 +323,7 @@ fn the_table_of_every_game() {
     for entry in crate::lookup::catalog().games() {
         let game = entry.info().name;
         snapshot(&format!("table-{game}-start"), &mut table(game, Mode::HumanComputer, 0, ENGLISH), ENGLISH);
-        snapshot(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
+        snapshot_layout(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
         snapshot(&format!("table-{game}-over"), &mut table(game, Mode::HumanComputer, 999, ENGLISH), ENGLISH);
     }
 }
@@ -375,8 +387,7 @@ fn the_engine_at_work() {
     }
 }
 
-/// With analysis on every move has its worth, in the list and, where there is room, on the
-/// board.
+/// With analysis on, every move has its value, in the list and, if there is space, on the board.
 #[test]
 fn analysis() {
     for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4), ("blokus-duo", 4)] {
@@ -387,7 +398,7 @@ fn analysis() {
         let analysis = spec.engine(hosted.game()).expect("an engine").think(hosted.game(), request).expect("moves");
         let mut screen = GameScreen::new(hosted, look(ENGLISH));
         screen.show_analysis(analysis);
-        snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);
+        snapshot_layout(&format!("table-analysis-{game}"), &mut screen, ENGLISH);
     }
 }
 
@@ -428,7 +439,7 @@ fn screens_that_are_too_small() {
     golden("small", &found);
 }
 
-/// The least that is enough: every board is whole, and every piece can be reached.
+/// The smallest sufficient size: every board is complete, and every piece can be reached.
 #[test]
 fn the_smallest_tables() {
     let mut found = String::new();
@@ -459,7 +470,8 @@ fn every_screen_can_have_every_size() {
     }
 }
 
-/// Capital letters are the names of pieces where there are pieces, and never commands: nobody resigns by `X`.
+/// Capital letters are the names of pieces in games that have pieces, and never commands: `X` does
+/// not resign.
 #[test]
 fn capital_letters_take_pieces() {
     let size = (80, 24);
@@ -472,7 +484,7 @@ fn capital_letters_take_pieces() {
     press(&mut screen, "Q", ENGLISH);
     let text = drawn(&mut screen, look(ENGLISH), size);
     assert!(text.contains("There is no piece Q"), "{text}");
-    // Elsewhere they are commands, as small ones are.
+    // In other games they are commands, like small letters.
     let mut screen = table("bispo", Mode::HumanHuman, 0, ENGLISH);
     press(&mut screen, "X", ENGLISH);
     assert!(drawn(&mut screen, look(ENGLISH), size).contains("Give up"));
@@ -484,7 +496,7 @@ fn the_smallest_screen_has_what_matters() {
     for entry in crate::lookup::catalog().games() {
         for size in [(60, 20), (80, 24), (120, 40)] {
             let text = drawn(&mut table(entry.info().name, Mode::HumanComputer, 2, ENGLISH), look(ENGLISH), size);
-            // Below 80 × 24 the list of moves gives way to the pieces.
+            // Below 80 × 24 the list of moves is smaller in favour of the pieces.
             let parts: &[&str] = if size.0 < 80 { &["▶ 1 ", "0:00"] } else { &["▶ 1 ", "0:00", "2. "] };
             for part in parts {
                 assert!(text.contains(*part), "{}: no `{part}` on\n{text}", entry.info().name);
@@ -511,19 +523,20 @@ fn texts_fit_the_foot_of_the_screen() {
 
 // ---- Screen and plain mode -------------------------------------------------------
 
-/// What a player does, as keys on the screen and as a line of plain mode. Moves that are refused begin with `!`.
+/// An action of a player, as keys on the screen and as a line of plain mode. Refused moves begin
+/// with `!`.
 fn ways(action: &str) -> (String, &str) {
     match (action, action.strip_prefix('!')) {
         ("undo", _) => ("u".to_owned(), action),
         ("redo", _) => ("y".to_owned(), action),
         ("resign", _) => ("xy".to_owned(), action),
-        // What was typed can be mended, or left.
+        // Typed text can be corrected, or left.
         (_, Some(refused)) => (format!("m{refused}\n\x1b"), refused),
         (text, None) => (format!("m{text}\n"), text),
     }
 }
 
-/// Who played what, and how it ended.
+/// The moves with their players, and the ending.
 fn outline(record: &GameRecord) -> (Vec<(Player, String)>, Option<Ending>) {
     (record.plies.iter().map(|ply| (ply.player, ply.mv.clone())).collect(), record.ending.clone())
 }

@@ -1,5 +1,5 @@
-//! Searches to watch: the menus that choose one, and the screen that waits for it. It runs on a thread of its own,
-//! and when it is over the trace viewer takes the place of that screen.
+//! Searches to watch: the menus that choose one, and the screen that waits for it. The search runs
+//! on a thread of its own; when it is over, the trace viewer replaces that screen.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::texts::t;
 use crate::trace_viewer::App;
 use crate::{errors, lookup};
 
-/// What can be watched in a game.
+/// The searches that can be watched in a game.
 pub(crate) fn kinds(name: &'static str, look: Look) -> Box<dyn Screen> {
     let example = |is_tree| Watched::Example { game: name.to_owned(), is_tree };
     Menu::new(
@@ -78,7 +78,7 @@ fn depths(task: TreeTask, look: Look) -> Box<dyn Screen> {
     )
 }
 
-/// The wait for a recording.
+/// The screen that waits for a recording.
 pub(crate) struct WatchScreen {
     title: String,
     stop: Stop,
@@ -94,7 +94,7 @@ impl WatchScreen {
         let stop = Stop::new();
         let (sender, result) = mpsc::channel();
         let handle = stop.clone();
-        // An error means that the screen was left, and the recording does not matter.
+        // An error means that the screen was left, and the recording is not needed.
         std::thread::spawn(move || _ = sender.send(watched.record(&handle)));
         Self { title, stop, result }
     }

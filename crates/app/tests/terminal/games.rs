@@ -1,9 +1,11 @@
 //! Whole games on the screen: every game of the catalog, by keys alone and by mouse alone,
 //! against the computer, against a person, and computers watched; in both languages.
 
+use std::time::Duration;
+
 use plyground_session::GameRecord;
 
-use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal};
+use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal, text};
 
 /// A quick opponent.
 const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
@@ -83,18 +85,11 @@ impl Playing {
     }
 
     /// Waits until something has happened since a moment; false when nothing does for a while.
-    fn happened(&self, since: &Moment, patience: std::time::Duration) -> bool {
-        let end = std::time::Instant::now() + patience;
-        loop {
-            let screen = self.terminal.text();
-            if moment(&screen) != *since || self.is_over(&screen) {
-                return true;
-            }
-            if std::time::Instant::now() > end {
-                return false;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(3));
-        }
+    fn happened(&self, since: &Moment, patience: Duration) -> bool {
+        self.terminal.wait_at_most(patience, |screen, _| {
+            let screen = text(screen);
+            moment(&screen) != *since || self.is_over(&screen)
+        })
     }
 
     /// Plays turn after turn until the game is over.
@@ -158,7 +153,7 @@ impl Playing {
         // The board is on the left, behind the frame and the evaluation bar, which has shades too.
         for place in marked.into_iter().chain(under_cursor).filter(|place| (4..40).contains(&place.0)) {
             self.terminal.click(place);
-            if self.happened(before, std::time::Duration::from_millis(500)) {
+            if self.happened(before, Duration::from_millis(500)) {
                 return true;
             }
         }
@@ -169,18 +164,14 @@ impl Playing {
 impl Terminal {
     /// Did the program end? False when the text appeared instead.
     #[track_caller]
-    fn wait_until_ended_or(&mut self, text: &str) -> bool {
-        let end = std::time::Instant::now() + crate::harness::PATIENCE;
-        loop {
-            if self.has_ended() {
-                return true;
-            }
-            if self.text().contains(text) {
-                return false;
-            }
-            assert!(std::time::Instant::now() < end, "neither the end nor {text}:\n{}", self.text());
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+    fn wait_until_ended_or(&self, text: &str) -> bool {
+        let mut has_ended = false;
+        let came = self.wait_at_most(crate::harness::PATIENCE, |screen, ended| {
+            has_ended = ended;
+            ended || crate::harness::text(screen).contains(text)
+        });
+        assert!(came, "neither the end nor {text}:\n{}", self.text());
+        has_ended
     }
 }
 
@@ -219,7 +210,7 @@ fn quarto_by_mouse() {
                 let place = table.terminal.find(piece);
                 table.terminal.click(place);
                 table.terminal.click(place);
-                if table.happened(before, std::time::Duration::from_millis(400)) {
+                if table.happened(before, Duration::from_millis(400)) {
                     return;
                 }
             }
@@ -345,11 +336,14 @@ fn computers_are_watched_paused_and_stepped() {
     terminal.wait_for(&[" 1. "]);
     terminal.keys(" ");
     terminal.wait_for(&["paused"]);
-    // What was being thought about when the pause came is still played.
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    // The turn that was being searched when the pause came may still be played, and no other.
+    let turns = |screen: &vt100::Screen| moment(&text(screen)).turns;
+    let at_pause = moment(&terminal.text()).turns;
+    terminal.wait_at_most(Duration::from_millis(300), |screen, _| turns(screen) > at_pause);
     let before = moment(&terminal.text()).turns;
-    std::thread::sleep(std::time::Duration::from_millis(1200));
-    assert_eq!(moment(&terminal.text()).turns, before, "it went on:\n{}", terminal.text());
+    assert!(before <= at_pause + 1, "{before} {at_pause}");
+    let goes_on = terminal.wait_at_most(Duration::from_secs(1), |screen, _| turns(screen) != before);
+    assert!(!goes_on, "it went on:\n{}", terminal.text());
     for step in 1..=3 {
         terminal.keys("n");
         let turns = format!(" {}. ", before + step);

@@ -184,7 +184,7 @@ impl Terminal {
 
     /// The screen, a line per row.
     pub(crate) fn text(&self) -> String {
-        text(&self.shown().parser)
+        text(self.shown().parser.screen())
     }
 
     /// Everything that the program wrote.
@@ -198,12 +198,29 @@ impl Terminal {
         let end = Instant::now() + PATIENCE;
         let mut shown = self.shown();
         loop {
-            let screen = text(&shown.parser);
+            let screen = text(shown.parser.screen());
             if is_right(&screen) {
                 return screen;
             }
             let left = end.saturating_duration_since(Instant::now());
             assert!(!left.is_zero() && !shown.ended, "waited in vain for {what} on\n{screen}");
+            shown = self.shown.1.wait_timeout(shown, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Waits until the condition holds, for at most `patience`; returns whether it does. It is checked after each
+    /// output of the program, and at its end.
+    pub(crate) fn wait_at_most(&self, patience: Duration, mut holds: impl FnMut(&vt100::Screen, bool) -> bool) -> bool {
+        let end = Instant::now() + patience;
+        let mut shown = self.shown();
+        loop {
+            if holds(shown.parser.screen(), shown.ended) {
+                return true;
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() || shown.ended {
+                return false;
+            }
             shown = self.shown.1.wait_timeout(shown, left).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
@@ -246,16 +263,16 @@ impl Terminal {
         all.filter(|&(column, row)| screen.cell(row, column).is_some_and(&is_like)).collect()
     }
 
-    /// Waits until a whole picture has been drawn: nothing came for a moment.
+    /// Waits until a whole picture has been drawn: there was no output for 8 ms.
     pub(crate) fn settle(&self) {
-        let mut seen = usize::MAX;
+        let mut shown = self.shown();
         for _ in 0..50 {
-            let now = self.shown().bytes.len();
-            if now == seen {
+            let (next, wait) =
+                self.shown.1.wait_timeout(shown, Duration::from_millis(8)).unwrap_or_else(PoisonError::into_inner);
+            if wait.timed_out() {
                 return;
             }
-            seen = now;
-            std::thread::sleep(Duration::from_millis(8));
+            shown = next;
         }
     }
 
@@ -306,11 +323,6 @@ impl Terminal {
 
     // ---- The end -----------------------------------------------------------
 
-    /// Has the program ended?
-    pub(crate) fn has_ended(&mut self) -> bool {
-        self.child.try_wait().expect("it can be waited for").is_some()
-    }
-
     /// Waits until the program has ended, and returns its exit code.
     #[track_caller]
     pub(crate) fn wait_for_end(&mut self) -> u32 {
@@ -320,6 +332,7 @@ impl Terminal {
                 break status;
             }
             assert!(Instant::now() < end, "it does not end:\n{}", self.text());
+            // A child can be waited for without a limit, or polled.
             std::thread::sleep(Duration::from_millis(5));
         };
         let mut shown = self.shown();
@@ -370,8 +383,8 @@ fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios())
 }
 
-fn text(parser: &vt100::Parser) -> String {
-    let screen = parser.screen();
+/// A screen as text, a line per row.
+pub(crate) fn text(screen: &vt100::Screen) -> String {
     let (_, columns) = screen.size();
     let row = |line: String| format!("{}\n", line.trim_end());
     screen.rows(0, columns.get()).map(row).collect()

@@ -146,6 +146,7 @@ fn it_ends_when_the_terminal_goes_away() {
                 _ = std::process::Command::new("kill").args(["-KILL", &process]).status();
                 panic!("it is still there");
             }
+            // Its terminal is gone: only its end can be polled.
             std::thread::sleep(Duration::from_millis(20));
         }
     }

@@ -50,6 +50,7 @@ fn wait_until(what: &str, limit: Duration, mut is_so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is_so() {
         assert!(began.elapsed() < limit, "waited in vain: {what}");
+        // Processes that are not our children can only be polled.
         std::thread::sleep(Duration::from_millis(10));
     }
 }
@@ -81,7 +82,9 @@ fn signal(child: &Child, signal: &str) {
 
 /// The program with pipes.
 fn start(home: &Home, arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_plyground"))
+    // Signals that the caller of the tests ignores, as `nohup` does, would be ignored by the program too.
+    Command::new("env")
+        .args(["--default-signal", env!("CARGO_BIN_EXE_plyground")])
         .args(arguments)
         .current_dir(home.path())
         .env("PLYGROUND_DATA", home.path().join("data"))

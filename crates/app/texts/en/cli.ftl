@@ -161,7 +161,9 @@ cli-serve-listen = The address to listen at. Any but this machine's own needs th
 cli-serve-open = Open the page in the browser [default: if standard output is a terminal]
 cli-serve-no-open = Do not open it
 cli-serve-engine = An engine that visitors may choose besides the levels: fast=pvs:depth=4, group1=cmd:PROGRAM ARGUMENTS; may be given several times
+cli-serve-store = A store of games to look at and to keep matches in, FILE or NAME=FILE; made if it does not exist; may be given several times
 cli-serve-data = Where games are saved [default: the folder of saved games]
+cli-serve-wasm = Let pages choose to think in the browser: the WebAssembly file that scripts/wasm-build makes
 cli-gtp = Play by GTP, the protocol of Go and Blokus programs, on standard input and output
 cli-gtp-game = The game, with options; the client may choose another by `set_game`
 cli-gtp-engine = The engine: pvs, mcts:nodes=5000, level=4, random, or another program, cmd:PROGRAM ARGUMENTS [default: the game's best]
@@ -226,6 +228,7 @@ help-value-computer = The computer
 cli-name-FILE = FILE
 cli-name-ADDRESS = ADDRESS
 cli-name-GAME = GAME
+cli-name-GRADE = GRADE
 cli-name-GAMES = GAMES
 cli-name-POSITION = POSITION
 cli-name-MOVES = MOVES
@@ -287,3 +290,22 @@ help-man-options = OPTIONS
 help-man-subcommands = SUBCOMMANDS
 help-man-extra = EXTRA
 help-man-version = VERSION
+cli-puzzles = Train on positions with one move that wins or saves the game, and find such positions
+cli-puzzles-list = List how many puzzles each game has, or those of one game
+cli-puzzles-list-game = The game whose puzzles to list
+cli-puzzles-show = Show a puzzle
+cli-puzzles-show-number = The puzzle's number
+cli-puzzles-show-solution = With its solution, and how the game goes on
+cli-puzzles-play = Solve puzzles one after another, line by line
+cli-puzzles-play-grade = Only those of this grade, 1 to 5
+cli-puzzles-play-seed = The order of the puzzles; the same seed gives the same order [default: another one each time]
+cli-puzzles-find = Find puzzles in games of weak engines, each proved by exact search
+cli-puzzles-find-game = The game; `*` in its options stands for the number of each game: bispo:board=seed-*
+cli-puzzles-find-count = How many puzzles
+cli-puzzles-find-seed = Seed of the games; the same seed gives the same puzzles
+cli-puzzles-find-games = How many games to play at most [default: 50 for each puzzle]
+cli-puzzles-find-nodes = Positions that a proof may enter
+cli-puzzles-find-output = Where to write
+cli-puzzles-check = Prove every puzzle again
+cli-puzzles-check-nodes = Positions that a proof may enter
+cli-puzzles-file = Puzzles of this file instead of those that come with the program

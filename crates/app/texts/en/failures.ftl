@@ -106,3 +106,9 @@ list-or = { $others } or { $last }
 fail-cause = { $first }: { $rest }
 fail-serve-engine = expected an engine such as `group1=cmd:PROGRAM`, found `{ $found }`
 fail-serve-twice = there are two engines `{ $name }`
+fail-serve-store = expected a store such as `games.sqlite` or `NAME=games.sqlite`, found `{ $found }`
+fail-serve-stores = there are two stores `{ $name }`
+fail-serve-wasm = `{ $file }` is no WebAssembly file: scripts/wasm-build makes one
+fail-puzzle-file = `{ $file }`
+fail-puzzle-game = { $file }: these are puzzles of `{ $other }`, not of { $title }
+fail-no-puzzles = { $title } has no puzzles

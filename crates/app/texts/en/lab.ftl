@@ -1,45 +1,11 @@
 ## lab
 
 lab-interrupted = interrupted: the results are incomplete
-lab-place = { $number } of { $total }
-lab-left-out = { $algorithm }, left out: { $reason }
 lab-searches = { $count ->
     [one] { $count } search
    *[other] { $count } searches
 }
-lab-algorithm = algorithm
-lab-heuristic = heuristic
-lab-result = result
-lab-penetrance = penetrance
-lab-optimal = optimal
-lab-solved = solved
-lab-no-solution = no solution
-lab-not-found = not found
-lab-fewest = fewest moves
-lab-fewest-found = fewest moves found
-lab-legend = nodes generated (moves; ≤: not proved the fewest; none: proved that there is no solution); a word: the limit that stopped the search
-lab-all-problems = all problems
 lab-all-problems-title = All problems
-lab-not-backwards = the goals of these problems are not known beforehand, so they cannot be run backwards
-lab-no-limits = no limits
-lab-limits = limits of each search
-lab-depth-limit = depth limit of dfs
-lab-goal-test-generation = goal test on generation
-lab-goal-test-expansion = goal test on expansion
-lab-symmetry = symmetry on
-lab-uninformed = Without heuristic
-lab-admissible = admissible
-lab-not-admissible = not admissible
-lab-title = state-space searches
-lab-bars-time = Time, by problem
-lab-bars-nodes = Nodes generated, by problem
-lab-bars-legend = log scale; in parentheses the fewest moves known; pale: not proved optimal; hollow: no solution; grey: stopped by the limit named
-lab-axis-time = time (log scale)
-lab-axis-nodes = nodes generated (log scale)
-lab-axis-moves = fewest moves known
-lab-lines-none = No problem was solved: nothing to compare.
-lab-lines = Nodes generated, by depth of the solution
-lab-lines-legend = solved problems only, their number in parentheses; lines pass through the geometric mean of problems of the same depth
 
 ## lab tree
 

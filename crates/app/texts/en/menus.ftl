@@ -25,7 +25,6 @@ value-start = the start
 value-strongest = strongest
 value-human = human
 value-computer = computer
-value-random = random
 value-level = level { $level }
 value-level-word = level
 value-problem = problem { $problem }
@@ -119,23 +118,6 @@ watch-more = { $count ->
    *[other] … and { $count } more events
 }
 watch-record = To record it in a file: plyground { $command }; to see it: plyground trace trace.jsonl
-
-# Options of rules in the menus, and their values: rule-KEY, rule-value-WORD
-rule-squares = 2×2 squares win
-rule-strict = Nothing more may fit
-rule-board = Board
-rule-threat = Threats count
-rule-doubles = A double removes
-rule-through = Pieces are passed
-rule-placement = Placement
-rule-heaps = Heaps
-rule-value-on = yes
-rule-value-off = no
-rule-value-largest = the largest
-rule-value-none = nothing
-rule-value-free = free
-rule-value-highest = on the highest
-rule-value-sample = the sample
 
 # The page in a browser
 serve-end = Ctrl-C ends the server; games in progress are saved.

@@ -3,7 +3,6 @@ progress-open = { $open } open
 progress-depth = depth { $depth }
 progress-bound = bound { $bound }
 
-stop-broken = the game breaks its contract
 
 ## solve
 

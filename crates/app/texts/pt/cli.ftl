@@ -161,7 +161,9 @@ cli-serve-listen = O endereço em que escuta. Qualquer outro que não o desta m�
 cli-serve-open = Abre a página no navegador [por omissão: se a saída for um terminal]
 cli-serve-no-open = Não a abre
 cli-serve-engine = Um motor que os visitantes podem escolher além dos níveis: rapido=pvs:depth=4, grupo1=cmd:PROGRAMA ARGUMENTOS; pode ser repetido
+cli-serve-store = Um arquivo de jogos para consultar e para guardar encontros, FICHEIRO ou NOME=FICHEIRO; é criado se não existir; pode ser repetido
 cli-serve-data = Onde os jogos são guardados [por omissão: a pasta dos jogos guardados]
+cli-serve-wasm = Deixar as páginas escolher pensar no navegador: o ficheiro WebAssembly que scripts/wasm-build faz
 cli-gtp = Joga por GTP, o protocolo dos programas de Go e de Blokus, na entrada e na saída padrão
 cli-gtp-game = O jogo, com opções; o cliente pode escolher outro com `set_game`
 cli-gtp-engine = O motor: pvs, mcts:nodes=5000, level=4, random, ou outro programa, cmd:PROGRAMA ARGUMENTOS [por omissão: o melhor para o jogo]
@@ -226,6 +228,7 @@ help-value-computer = O computador
 cli-name-FILE = FICHEIRO
 cli-name-ADDRESS = ENDEREÇO
 cli-name-GAME = JOGO
+cli-name-GRADE = GRAU
 cli-name-GAMES = JOGOS
 cli-name-POSITION = POSIÇÃO
 cli-name-MOVES = JOGADAS
@@ -287,3 +290,22 @@ help-man-options = OPÇÕES
 help-man-subcommands = COMANDOS
 help-man-extra = MAIS
 help-man-version = VERSÃO
+cli-puzzles = Treinar com posições em que uma só jogada vence ou salva o jogo, e procurar essas posições
+cli-puzzles-list = Listar quantos exercícios tem cada jogo, ou os de um jogo
+cli-puzzles-list-game = O jogo cujos exercícios se listam
+cli-puzzles-show = Mostrar um exercício
+cli-puzzles-show-number = O número do exercício
+cli-puzzles-show-solution = Com a solução, e como o jogo continua
+cli-puzzles-play = Resolver exercícios uns a seguir aos outros, linha a linha
+cli-puzzles-play-grade = Só os deste grau, de 1 a 5
+cli-puzzles-play-seed = A ordem dos exercícios; a mesma semente dá a mesma ordem [por omissão: outra de cada vez]
+cli-puzzles-find = Procurar exercícios em jogos de motores fracos, cada um provado por procura exata
+cli-puzzles-find-game = O jogo; `*` nas suas opções é o número de cada partida: bispo:board=seed-*
+cli-puzzles-find-count = Quantos exercícios
+cli-puzzles-find-seed = Semente das partidas; a mesma semente dá os mesmos exercícios
+cli-puzzles-find-games = Quantas partidas jogar no máximo [por omissão: 50 por exercício]
+cli-puzzles-find-nodes = Posições em que uma prova pode entrar
+cli-puzzles-find-output = Onde escrever
+cli-puzzles-check = Provar de novo todos os exercícios
+cli-puzzles-check-nodes = Posições em que uma prova pode entrar
+cli-puzzles-file = Exercícios deste ficheiro em vez dos que vêm com o programa

@@ -106,3 +106,9 @@ list-or = { $others } ou { $last }
 fail-cause = { $first }: { $rest }
 fail-serve-engine = esperava-se um motor como `grupo1=cmd:PROGRAMA`, está `{ $found }`
 fail-serve-twice = há dois motores `{ $name }`
+fail-serve-store = esperava-se um arquivo como `jogos.sqlite` ou `NOME=jogos.sqlite`, está `{ $found }`
+fail-serve-stores = há dois arquivos `{ $name }`
+fail-serve-wasm = `{ $file }` não é um ficheiro WebAssembly: scripts/wasm-build faz um
+fail-puzzle-file = `{ $file }`
+fail-puzzle-game = { $file }: estes exercícios são de `{ $other }`, não de { $title }
+fail-no-puzzles = { $title } não tem exercícios

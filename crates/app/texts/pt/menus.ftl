@@ -25,7 +25,6 @@ value-start = o início
 value-strongest = o mais forte
 value-human = humano
 value-computer = computador
-value-random = aleatório
 value-level = nível { $level }
 value-level-word = nível
 value-problem = problema { $problem }
@@ -119,23 +118,6 @@ watch-more = { $count ->
    *[other] … e mais { $count } eventos
 }
 watch-record = Para a registar num ficheiro: plyground { $command }; para a ver: plyground trace trace.jsonl
-
-# Opções das regras nos menus, e os seus valores: rule-CHAVE, rule-value-PALAVRA
-rule-squares = Ganham quadrados 2×2
-rule-strict = Nada mais pode caber
-rule-board = Tabuleiro
-rule-threat = Contam as ameaças
-rule-doubles = Um duplo remove
-rule-through = Passa-se por peças
-rule-placement = Colocação
-rule-heaps = Montes
-rule-value-on = sim
-rule-value-off = não
-rule-value-largest = o maior
-rule-value-none = nada
-rule-value-free = livre
-rule-value-highest = no maior
-rule-value-sample = o do exemplo
 
 # A página no navegador
 serve-end = Ctrl-C termina o servidor; os jogos por acabar ficam guardados.

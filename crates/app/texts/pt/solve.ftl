@@ -3,7 +3,6 @@ progress-open = { $open } abertos
 progress-depth = profundidade { $depth }
 progress-bound = limite { $bound }
 
-stop-broken = o jogo não cumpre o contrato
 
 ## solve
 

@@ -1,5 +1,5 @@
-//! An external program as a process: how it is started, whether it has exited, and how it is ended
-//! with all that it started. [`super::supervisor`] says who does the killing.
+//! An external program as a process: starting it, checking whether it has exited, and ending it
+//! with everything that it started. [`super::supervisor`] describes which process does the killing.
 
 use std::fmt;
 use std::io::{self, PipeReader, PipeWriter};
@@ -53,7 +53,7 @@ impl Child {
     /// Starts a program, whose name and arguments are `words`.
     ///
     /// # Errors
-    /// Why it cannot be started.
+    /// The system's error, if it cannot be started.
     pub(super) fn start(words: &[String]) -> io::Result<(Self, Pipes)> {
         let (ours, theirs) = pipes()?;
         #[cfg(target_os = "linux")]
@@ -63,7 +63,7 @@ impl Child {
             let child = supervised::Supervised::start(supervisor, control, &theirs)?;
             return Ok((Self::Supervised(child), ours));
         }
-        // Also where the supervisor cannot be started, as without a `/proc`.
+        // Also if the supervisor cannot be started, as without a `/proc`.
         Ok((Self::Alone(Alone::start(words, theirs)?), ours))
     }
 
@@ -76,7 +76,7 @@ impl Child {
         }
     }
 
-    /// Kills the program and all that it started, and waits for it.
+    /// Kills the program and everything that it started, and waits for it.
     pub(super) fn kill(&mut self) {
         match self {
             #[cfg(target_os = "linux")]
@@ -85,7 +85,7 @@ impl Child {
         }
     }
 
-    /// How it exited. It must have been killed before, even where it has exited by itself.
+    /// Describes its exit. It must have been killed before, even if it has exited by itself.
     pub(super) fn exit_text(&mut self) -> String {
         let status = match self {
             #[cfg(target_os = "linux")]
@@ -95,7 +95,7 @@ impl Child {
         status.map_or_else(|| "its exit status is not known".to_owned(), |status: ExitStatus| status.to_string())
     }
 
-    /// The time of the processor that it and its children have used.
+    /// The CPU time of the program and its children.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         match self {
             #[cfg(target_os = "linux")]
@@ -180,7 +180,7 @@ mod supervised {
 
     /// How long a supervisor may take to start a program.
     const STARTING: Duration = Duration::from_secs(10);
-    /// How long we wait for a supervisor to end. It gives up killing before.
+    /// How long to wait for a supervisor to end. It gives up killing earlier.
     const ENDING: Duration = Duration::from_secs(6);
 
     /// A supervisor that was started, and our end of the socket between us.
@@ -188,17 +188,17 @@ mod supervised {
         supervisor: process::Child,
         /// `None` when the supervisor has been asked to end.
         control: Option<UnixStream>,
-        /// The part of a message that has come.
+        /// The received part of a message.
         received: Vec<u8>,
         engine: Option<Pid>,
         exited: Option<ExitStatus>,
-        /// Whether the supervisor is gone before its time.
+        /// Whether the supervisor ended too early.
         lost: bool,
     }
 
     /// Starts a supervisor for a program.
     pub(super) fn spawn(program: &Path, words: &[String]) -> io::Result<(process::Child, UnixStream)> {
-        // Closed in every process that we start: the socket ends when we do.
+        // Closed in every process that we start: the socket ends with this process.
         let (ours, theirs) = UnixStream::pair()?;
         let mut command = Command::new(program);
         if let Ok(own) = std::env::current_exe() {
@@ -242,7 +242,7 @@ mod supervised {
             super::process_id(&self.supervisor)
         }
 
-        /// The next message, if it comes within a time, which is not zero.
+        /// The next message, if it arrives within `wait`, which must not be zero.
         fn receive(&mut self, wait: Duration) -> Option<Message> {
             let mut control = self.control.as_ref()?;
             let mut buffer = [0; Message::LENGTH];
@@ -273,7 +273,7 @@ mod supervised {
             self.exited
         }
 
-        /// Closes the socket, upon which the supervisor kills everything, and waits for it.
+        /// Closes the socket, which makes the supervisor kill everything, and waits for it.
         pub(super) fn kill(&mut self) {
             if self.control.take().is_none() {
                 return;
@@ -283,7 +283,7 @@ mod supervised {
                 thread::sleep(Duration::from_millis(1));
             }
             if matches!(self.supervisor.try_wait(), Ok(None)) {
-                // It does not do what a supervisor does, or hangs.
+                // It is not a supervisor, or hangs.
                 let _ = self.supervisor.kill();
                 let _ = self.supervisor.wait();
                 self.lost = true;

@@ -31,7 +31,7 @@ pub struct Client {
     program: Option<Program>,
 }
 
-/// The running program, and what it knows of the game.
+/// The running program, and its state of the game.
 #[derive(Debug)]
 struct Program {
     process: Process,
@@ -145,8 +145,8 @@ impl Client {
     }
 }
 
-/// What a program calls itself, by its command; `None` if it cannot be started or does not say. A program that
-/// is broken shows it in its first game.
+/// The name that a program reports, by its command; `None` if it cannot be started or reports none.
+/// A broken program is noticed in its first game.
 pub fn own_name(command: &str) -> Option<String> {
     let words = shlex::split(command).filter(|words| words.first().is_some_and(|word| is_program(word)))?;
     let mut process = Process::start(&words).ok()?;
@@ -237,8 +237,9 @@ impl Program {
         Ok(())
     }
 
-    /// Sends the turns that the program does not know yet. A pass that it refuses is left out, and so are those
-    /// after it: nothing else can be played there, so a program whose rules differ will show it by its moves.
+    /// Sends the turns that the program does not have yet. A pass that it refuses is left out, as
+    /// are later ones: nothing else can be played there, so a program with different rules is
+    /// noticed by its moves.
     fn send_turns(&mut self, played: &[(Player, String)], game: &dyn AnyGame) -> Result<(), Forfeit> {
         let (texts, pass) = (game.history(), game.pass_text());
         let mut number = self.plies.len();

@@ -61,7 +61,7 @@ impl Clock {
     pub(super) fn share(self) -> Duration {
         let overtime = self.settings.period / self.settings.turns.max(1);
         let share = match self.turns {
-            // The turn that ends the main time goes on into the overtime.
+            // The turn that ends the main time continues into the overtime.
             0 => self.left / SHARE + overtime,
             turns => self.left / turns,
         };
@@ -131,7 +131,7 @@ mod tests {
     fn what_the_other_side_tells_counts() {
         let clock = seconds(60, 30, 10).clock().expect("a clock");
         assert_eq!(clock.updated(Duration::from_secs(9), 3).share(), Duration::from_millis(2_950));
-        // A sixteenth, and three seconds of the overtime.
+        // A sixteenth, plus three seconds of the overtime.
         assert_eq!(clock.updated(Duration::from_secs(16), 0).share(), Duration::from_millis(3_950));
         assert_eq!(clock.updated(Duration::ZERO, 0).turns, 10);
         assert_eq!(clock.updated(Duration::ZERO, 1).share(), Duration::ZERO);

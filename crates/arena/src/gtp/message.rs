@@ -80,7 +80,7 @@ pub fn clean(bytes: &[u8]) -> String {
     text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
 }
 
-/// Why a line is not a command.
+/// The reason why a line is not a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
     /// The id is too large.
@@ -170,7 +170,7 @@ impl fmt::Display for Answer {
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
-        // Also where nothing follows: some controllers skip one character after the sign.
+        // Also if nothing follows: some controllers skip one character after the sign.
         f.write_str(" ")?;
         for (number, line) in text.split('\n').enumerate() {
             if number > 0 {
@@ -206,7 +206,7 @@ mod tests {
         long.extend_from_slice(b"y\nname\n");
         assert_eq!(lines(&long), [Line::TooLong, text("name")]);
         assert_eq!(lines(&vec![b'x'; 10 * LONGEST_LINE]), [Line::TooLong]);
-        // The size of the buffer does not matter.
+        // The result does not depend on the size of the buffer.
         let small = io::BufReader::with_capacity(3, &b"one two\nthree"[..]);
         let small: Vec<Line> = Lines::new(small).map(|line| line.expect("no error in memory")).collect();
         assert_eq!(small, [text("one two"), text("three")]);

@@ -21,7 +21,7 @@ use super::message::{Answer, LONGEST_LINE, Line, Lines, clean};
 const LONGEST_ANSWER: usize = 1 << 20;
 /// Lines buffered between the reader thread and us. When the buffer is full, the program blocks.
 const BUFFERED_LINES: usize = 16;
-/// How much of the end of standard error is kept, and how many characters of it messages show.
+/// The size of the kept end of standard error, and the number of its characters in messages.
 const TAIL_BYTES: usize = 2 << 10;
 const SHOWN_CHARACTERS: usize = 200;
 /// How often a blocked call checks its `Stop`.
@@ -29,7 +29,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long a program may take to exit after `quit`, or after it closed a pipe.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// Why a command got no answer.
+/// The reason why a command got no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ProcessError {
     /// The program exited, or closed its input or output.
@@ -86,7 +86,7 @@ impl Process {
         Ok(process)
     }
 
-    /// The time of the processor that the program and its children have used, where the system says so.
+    /// The CPU time of the program and its children, if the system reports it.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         self.child.cpu_time()
     }
@@ -176,7 +176,7 @@ impl Process {
         }
         let what = if self.child.has_exited() {
             self.kill();
-            // The reader thread may still be busy with the last lines of standard error.
+            // The reader thread may not have read the last lines of standard error yet.
             let _ = self.stderr_closed.recv_timeout(EXIT_TIMEOUT);
             format!("the engine exited: {}", self.child.exit_text())
         } else {
@@ -195,7 +195,7 @@ impl Process {
         text.chars().skip(surplus).collect()
     }
 
-    /// Kills the program and all that it started.
+    /// Kills the program and everything that it started.
     fn kill(&mut self) {
         self.input = None;
         self.child.kill();

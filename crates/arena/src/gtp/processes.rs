@@ -1,5 +1,4 @@
-//! The processes of a Linux system, from `/proc`: which descend from another, and how much time of
-//! the processor they have used.
+//! The processes of a Linux system, from `/proc`: which descend from another, and their CPU time.
 
 use std::fs;
 use std::time::Duration;
@@ -12,16 +11,18 @@ use rustix::process::{Pid, PidfdFlags, Signal};
 pub(super) struct Process {
     pid: i32,
     parent: i32,
-    /// When it began, in ticks since the system did. A process id may be used again, but not with this.
+    /// The time of its start, in ticks since the system's. Process ids are reused, but not together
+    /// with this.
     started: u64,
-    /// The time of the processor that it used, and the children that it has waited for, in ticks.
+    /// The CPU time of the process and of the children that it has waited for, in ticks.
     ticks: u64,
-    /// The same, of the children alone.
+    /// The CPU time of the children alone.
     children_ticks: u64,
 }
 
 impl Process {
-    /// Reads the line of `/proc/PID/stat`. The name of the program, in parentheses, may hold anything.
+    /// Parses the line of `/proc/PID/stat`. The name of the program, in parentheses, may contain
+    /// anything.
     fn parse(line: &str) -> Option<Self> {
         let (pid, rest) = line.split_once(' ')?;
         let (_, rest) = rest.rsplit_once(')')?;
@@ -45,7 +46,8 @@ impl Process {
     pub(super) fn kill(&self) {
         let Some(pid) = Pid::from_raw(self.pid) else { return };
         match rustix::process::pidfd_open(pid, PidfdFlags::empty()) {
-            // What is open stays the same process: it is enough that it is still the right one now.
+            // The open handle refers to one process: it is enough to check now that it is the right
+            // one.
             Ok(open) if Self::of(self.pid).is_some_and(|now| now.started == self.started) => {
                 let _ = rustix::process::pidfd_send_signal(&open, Signal::KILL);
             }
@@ -57,18 +59,18 @@ impl Process {
     }
 }
 
-/// Whether a process can be seen: without a `/proc`, none can.
+/// Whether a process is visible: without a `/proc`, none is.
 pub(super) fn is_visible(pid: Pid) -> bool {
     Process::of(pid.as_raw_nonzero().get()).is_some()
 }
 
-/// Every process that can be seen.
+/// All visible processes.
 fn all() -> Vec<Process> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| Process::of(entry.file_name().to_str()?.parse().ok()?)).collect()
 }
 
-/// The processes of `all` whose parents lead to `ancestor`, which is not one of them.
+/// The processes of `all` that descend from `ancestor`, without `ancestor` itself.
 fn below(ancestor: i32, mut all: Vec<Process>) -> Vec<Process> {
     let mut found: Vec<Process> = Vec::new();
     let mut parents = vec![ancestor];
@@ -85,14 +87,14 @@ pub(super) fn descendants(ancestor: Pid) -> Vec<Process> {
     below(ancestor.as_raw_nonzero().get(), all())
 }
 
-/// The time of the processor that a process, which itself does nothing, has used by its descendants, dead or alive; in
-/// steps of a tick, which is 10 ms on most systems.
+/// The CPU time of all descendants of a process, ended or not, which itself uses none; in ticks of
+/// 10 ms on most systems.
 pub(super) fn cpu_time_below(ancestor: Pid) -> Option<Duration> {
     let waited_for = Process::of(ancestor.as_raw_nonzero().get())?.children_ticks;
     Some(duration(waited_for + descendants(ancestor).iter().map(|process| process.ticks).sum::<u64>()))
 }
 
-/// The time of the processor that a process and its descendants have used.
+/// The CPU time of a process and its descendants.
 pub(super) fn cpu_time_of(ancestor: Pid) -> Option<Duration> {
     let own = Process::of(ancestor.as_raw_nonzero().get())?.ticks;
     Some(duration(own + descendants(ancestor).iter().map(|process| process.ticks).sum::<u64>()))

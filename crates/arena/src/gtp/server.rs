@@ -23,7 +23,7 @@ pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// The extra time per turn granted to an external program that is the engine.
 const MARGIN: Duration = Duration::from_millis(500);
 
-/// Why a game or its engine could not be opened.
+/// The reason why a game or its engine could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerError {
     /// The game is not a valid spec.
@@ -103,7 +103,7 @@ impl fmt::Debug for Server {
     }
 }
 
-/// What [`open`] gives: the game, its engine, and the time limit of a turn.
+/// The result of [`open`]: the game, its engine, and the time limit of a turn.
 struct Opened {
     game: Box<dyn AnyGame>,
     engine: Box<dyn Participant>,
@@ -184,7 +184,7 @@ impl Server {
         Ok(())
     }
 
-    /// The answer to a line; `None` if the line holds no command.
+    /// The answer to a line; `None` if the line contains no command.
     pub fn answer(&mut self, line: &str) -> Option<Answer> {
         let (id, result) = match Command::parse(line) {
             Ok(None) => return None,
@@ -248,9 +248,9 @@ impl Server {
         *clock = Some(clock.map_or_else(|| Clock::absolute(left).updated(left, turns), updated));
     }
 
-    /// Runs a command of a player whose turn it is, and takes back what the command played if it fails. Controllers
-    /// of games with passes may leave a player out who cannot move: the pass of the other player is then played
-    /// before the command.
+    /// Runs a command of a player whose turn it is, and takes back its plies if it fails.
+    /// Controllers of games with passes may skip a player who cannot move: the pass of the other
+    /// player is then played before the command.
     pub(super) fn on_turn<T, E: From<String>>(
         &mut self,
         player: Player,
@@ -288,7 +288,7 @@ impl Server {
         self.implied_passes.retain(|&before| before < plies);
     }
 
-    /// Takes back the last turn, and a pass that was implied by it; `false` if there is none.
+    /// Takes back the last turn, and the pass that it implied; `false` if there is none.
     pub(super) fn undo_turn(&mut self) -> bool {
         let undone = turns::undo(&mut *self.game);
         let plies = self.game.history().len();
@@ -297,7 +297,7 @@ impl Server {
         undone
     }
 
-    /// The time of the processor that this process has used, and an external program that is its engine.
+    /// The CPU time of this process, and of an external program that is its engine.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         Some(own_cpu_time()? + self.engine.cpu_time().unwrap_or_default())
     }
@@ -308,7 +308,7 @@ impl Server {
         let share = self.clocks[player.index()].map(Clock::share);
         let time = match (self.max_time, share) {
             (Some(most), Some(share)) => Some(most.min(share)),
-            // Only an engine that would search for ever has a default time limit.
+            // Only an engine that would search forever has a default time limit.
             (None, None) => limits.time.map(|_| DEFAULT_TIME),
             (most, share) => most.or(share),
         };

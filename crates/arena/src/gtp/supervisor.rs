@@ -1,12 +1,12 @@
-//! What ends external programs when we end, however that comes: a small process between us and each
-//! of them. It is the same program as ours, called with a hidden command. It starts the external
-//! program on our pipes, adopts whatever that leaves behind (a Linux "child subreaper"), and waits
-//! for the end of a socket that only we hold. The system closes that socket even when we are killed;
-//! then the supervisor kills all its descendants, those with a session of their own included, and
-//! ends.
+//! The supervisor, which ends external programs when this process ends for any reason: a small
+//! process between us and each of them. It is the same executable, called with a hidden command. It
+//! starts the external program on our pipes, adopts its orphaned descendants (a Linux "child
+//! subreaper"), and waits for the end of a socket that only this process holds. The system closes
+//! that socket even if this process is killed; then the supervisor kills all its descendants,
+//! including those with a session of their own, and ends.
 //!
-//! Elsewhere than on Linux, and where no supervisor is set, a program is only killed with its
-//! process group, and only when we end in order.
+//! On other systems, or without a supervisor, a program is only killed with its process group, and
+//! only if this process ends normally.
 
 #[cfg(target_os = "linux")]
 mod linux;
@@ -37,9 +37,9 @@ static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 /// }
 /// ```
 ///
-/// Where this process was started as the supervisor of another, it is that until its work is done, and the
-/// result is its exit code. Otherwise, and always elsewhere than on Linux, it returns `None` at once.
-/// `plyground::run` calls this.
+/// If this process was started as the supervisor of another one, it runs as such until its work is
+/// done, and returns its exit code. Otherwise, and always on systems other than Linux, it returns
+/// `None` at once. `plyground::run` calls this.
 pub fn supervise() -> Option<ExitCode> {
     #[cfg(target_os = "linux")]
     {
@@ -47,19 +47,20 @@ pub fn supervise() -> Option<ExitCode> {
         if arguments.next().is_some_and(|first| first == COMMAND) {
             return Some(linux::run(&arguments.collect::<Vec<OsString>>()));
         }
-        // Also finds this program if its file has been replaced or deleted since it started.
+        // This path is valid even if the program's file was replaced or deleted since it started.
         use_supervisor("/proc/self/exe");
     }
     None
 }
 
-/// Names the program that supervises external programs, for hosts that cannot call [`supervise`] in their
-/// `main`: the `plyground` program, or any other that calls it. The first call of the process counts.
+/// Sets the program that supervises external programs, for hosts that cannot call [`supervise`] in
+/// their `main`: the `plyground` program, or any other that calls it. Only the first call of a
+/// process has an effect.
 pub fn use_supervisor(program: impl Into<PathBuf>) {
     let _ = PROGRAM.set(program.into());
 }
 
-/// The program that supervises others.
+/// The supervising program.
 pub(super) fn program() -> Option<&'static PathBuf> {
     PROGRAM.get().filter(|_| cfg!(target_os = "linux"))
 }

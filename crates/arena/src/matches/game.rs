@@ -1,9 +1,9 @@
 //! Plays one game between two participants.
 
 use std::fmt;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use plyground_core::{Outcome, Player, Stop};
+use plyground_core::{Clock, Outcome, Player, Stop};
 
 use plyground_catalog::AnyGame;
 use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
@@ -25,7 +25,7 @@ pub struct Fixture {
     pub board: Box<dyn AnyGame>,
     /// The participants (by index) who are player 1 and player 2.
     pub seats: [usize; 2],
-    /// The two players, as the plan has them: specs, or `NAME=SPEC`.
+    /// The two players as in the plan: specs, or `NAME=SPEC`.
     pub specs: [String; 2],
     /// The seed of each player.
     pub seeds: [u64; 2],
@@ -62,9 +62,20 @@ pub fn play(
     margin: Duration,
     stop: &Stop,
 ) -> Option<Played> {
+    play_by(fixture, participants, margin, stop, Clock::system())
+}
+
+/// [`play`] with the times of turns measured by `clock`.
+pub fn play_by(
+    fixture: Fixture,
+    participants: [&mut dyn Participant; 2],
+    margin: Duration,
+    stop: &Stop,
+    clock: Clock,
+) -> Option<Played> {
     let Fixture { pair, game, spec, start, board, seats, specs, seeds, limits } = fixture;
     let began = now();
-    let mut state = GameState { board, plies: Vec::new(), margin, thinking_time: Duration::ZERO };
+    let mut state = GameState { board, plies: Vec::new(), margin, clock, thinking_time: Duration::ZERO };
     state.record_opening(&start);
     let opening = state.plies.len();
     let [one, two] = participants;
@@ -102,6 +113,7 @@ struct GameState {
     board: Box<dyn AnyGame>,
     plies: Vec<Ply>,
     margin: Duration,
+    clock: Clock,
     thinking_time: Duration,
 }
 
@@ -164,9 +176,9 @@ impl GameState {
         let spent = before.unwrap_or_default();
         let request =
             MoveRequest { game: &*self.board, budget: limits.after(spent, 0), is_first_ply: before.is_none(), stop };
-        let asked = Instant::now();
+        let asked = self.clock.now();
         let chosen = participant.choose(request);
-        let time = asked.elapsed();
+        let time = self.clock.since(asked);
         self.thinking_time += time;
         let used = spent + time;
         let chosen = match limits.time {

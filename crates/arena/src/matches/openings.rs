@@ -25,7 +25,7 @@ pub enum Openings {
     },
 }
 
-/// Why openings cannot be used.
+/// The reason why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningsError {
     /// The number of random plies is invalid.
@@ -43,7 +43,7 @@ pub enum OpeningsError {
         line: usize,
         /// The number of the move, from 1.
         number: usize,
-        /// Why not.
+        /// The reason.
         error: NotationError,
     },
     /// An opening of the list ends the game.

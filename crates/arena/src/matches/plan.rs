@@ -39,12 +39,12 @@ pub struct Plan {
     pub read: fn(&str) -> Result<Vec<u8>, String>,
 }
 
-/// Random boards have seeds below this, which are short enough to type.
+/// The upper limit of the seeds of random boards, which keeps them short.
 const BOARDS: u64 = 1_000_000_000;
 
 impl Plan {
-    /// A match between `participants` of one pair of games for each two of them, with a tenth of a
-    /// second a turn, from openings of two random plies, without files.
+    /// A match of one pair of games for each two participants, with a tenth of a second per turn,
+    /// from openings of two random plies, without files.
     ///
     /// # Errors
     /// [`MatchError`] if the catalog has no such game.
@@ -67,7 +67,7 @@ impl Plan {
     /// Checks that the match can be played.
     ///
     /// # Errors
-    /// [`MatchError`] saying what is wrong.
+    /// [`MatchError`] with the first problem.
     pub fn check(&self) -> Result<(), MatchError> {
         match (self.participants.len(), self.sprt) {
             (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),

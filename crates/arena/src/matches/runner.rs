@@ -37,7 +37,7 @@ pub trait Observer {
         Ok(())
     }
 
-    /// Called every now and then with the number of games played in this run.
+    /// Called regularly with the number of games played in this run.
     fn tick(&mut self, _games: u64) {}
 }
 
@@ -125,7 +125,7 @@ pub fn run(plan: &Plan, done: Vec<MatchGame>, stop: &Stop, observer: &mut dyn Ob
     Ok(Summary { tally: counter.tally, decided_after, interrupted, played, wall: began.elapsed(), overhead })
 }
 
-/// What a worker sends to the main thread.
+/// A message of a worker to the main thread.
 enum Message {
     Game(Box<MatchGame>),
     /// The worker has no more games.
@@ -137,7 +137,7 @@ enum Message {
 #[derive(Clone, Copy, Default)]
 struct WorkerTimes {
     total: Duration,
-    /// In the participants.
+    /// The time spent in the participants.
     thinking: Duration,
 }
 

@@ -37,7 +37,7 @@ impl EngineParticipant {
     /// Creates the engine of a spec for games of the same kind as `game`, and allocates its tables.
     ///
     /// # Errors
-    /// [`EngineError`] where the game has no evaluation of the name that the spec says.
+    /// [`EngineError`] if the game does not have the evaluation that the spec names.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Result<Self, EngineError> {
         let limits = limits(&spec, conditions.limits);
         if spec.spec.option("table").is_none() {

@@ -1,12 +1,12 @@
-//! Participants with names: `group1=cmd:sbcl --script player.lisp`. Plans, stores and records keep the
-//! whole text, so that both the name and the spec come back from each of them.
+//! Participants with names: `group1=cmd:sbcl --script player.lisp`. Plans, stores and records keep
+//! the whole text, from which both the name and the spec can be recovered.
 
 use std::fmt;
 
 use super::command_of;
 use crate::gtp;
 
-/// A participant of a match, as it is written.
+/// A participant of a match, as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entrant<'a> {
     /// Its name, if it has one besides its spec.
@@ -15,10 +15,10 @@ pub struct Entrant<'a> {
     pub spec: &'a str,
 }
 
-/// `level=4` is a spec, so nobody can have this name.
+/// `level=4` is a spec, so this cannot be a name.
 const RESERVED: &str = "level";
 
-/// The longest name, in characters: tables have a column for it.
+/// The maximum length of a name, in characters: tables have a column for it.
 pub const LONGEST_NAME: usize = 40;
 
 impl<'a> Entrant<'a> {
@@ -32,12 +32,13 @@ impl<'a> Entrant<'a> {
         }
     }
 
-    /// What tables call it: its name, else its spec.
+    /// The name in tables: its name, or its spec.
     pub fn shown(self) -> &'a str {
         self.name.unwrap_or(self.spec)
     }
 
-    /// Whether both may be the same participant of one match: an engine that has no name may have got one since.
+    /// Whether both may be the same participant of one match: an unnamed engine may have been named
+    /// since.
     pub fn is_same(self, other: Entrant<'_>) -> bool {
         self.spec == other.spec && (self.name.is_none() || other.name.is_none() || self.name == other.name)
     }
@@ -62,7 +63,7 @@ pub fn is_name(text: &str) -> bool {
         && !text.eq_ignore_ascii_case(RESERVED)
 }
 
-/// The nearest text that can be a name; `None` if nothing is left.
+/// The nearest valid name; `None` if nothing is left.
 pub fn name_like(text: &str) -> Option<String> {
     let is_bad = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '=' | ':' | ',');
     let words: Vec<&str> = text.split(is_bad).filter(|word| !word.is_empty()).collect();
@@ -70,9 +71,9 @@ pub fn name_like(text: &str) -> Option<String> {
     Some(name.trim_end().to_owned()).filter(|name| is_name(name))
 }
 
-/// The participants of a match, where programs without a name get the one that they call themselves by.
-/// Such a name does not clash with those that were given: the second `Rook` becomes `Rook (2)`. Each program is
-/// started for this once.
+/// The participants of a match, in which unnamed programs get the name that they report. Such a
+/// name does not clash with given ones: the second `Rook` becomes `Rook (2)`. Each program is
+/// started once for this.
 pub fn named(texts: &[String]) -> Vec<String> {
     let mut taken: Vec<String> = texts.iter().map(|text| Entrant::of(text).shown().to_owned()).collect();
     let mut own_name = |text: &String| {
@@ -90,7 +91,7 @@ pub fn named(texts: &[String]) -> Vec<String> {
     texts.iter().map(&mut own_name).collect()
 }
 
-/// The name that two entrants have, if there is one. Engines that nobody named are told apart by numbers.
+/// A name that two entrants share, if there is one. Unnamed engines are distinguished by numbers.
 pub fn duplicate(texts: &[String]) -> Option<&str> {
     let entrants: Vec<Entrant<'_>> = texts.iter().map(|text| Entrant::of(text)).collect();
     let is_double = |(index, entrant): &(usize, &Entrant<'_>)| {

@@ -10,11 +10,11 @@ use plyground_session::player::{Decision, Fault, Question, Reply, Worker};
 use super::{Conditions, Forfeit, MoveRequest, Participant};
 use crate::gtp::Client;
 
-/// How far a program may exceed its time: it must be started first, and the game cannot go on
+/// The tolerance of a program's time limit: it must be started first, and the game cannot continue
 /// without it.
 const MARGIN: Duration = Duration::from_secs(5);
 
-/// The work of an external program.
+/// The worker of an external program.
 pub struct ProgramWorker {
     command: String,
     client: Option<Client>,

@@ -49,13 +49,13 @@ impl Decision {
     }
 }
 
-/// Why a text is not a test.
+/// The reason why a text is not a test.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SprtError {
     /// The text does not follow the grammar, or has a key that tests do not have.
     #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: {0}")]
     Spec(SpecError),
-    /// A key without which there is no test.
+    /// A required key is missing.
     #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `{0}` is missing")]
     Missing(&'static str),
     /// A value that is not a number.
@@ -64,7 +64,7 @@ pub enum SprtError {
     /// The hypotheses are in the wrong order.
     #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `elo0` must be less than `elo1`")]
     Order,
-    /// A probability of an error that cannot be one.
+    /// The probability of an error is out of range.
     #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `{0}` must lie between 0 and 0.5")]
     Probability(&'static str),
 }

@@ -23,14 +23,14 @@ pub struct GameRow {
     pub record: GameRecord,
 }
 
-/// What became of a game that was put into the store.
+/// The result of storing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// It is new.
     Added,
     /// The store had an earlier state of it.
     Updated,
-    /// The store has this state of it, or a later one.
+    /// The store has the same or a later state of it.
     Kept,
 }
 
@@ -44,7 +44,7 @@ const INSERT_MOVE: &str = "INSERT INTO moves (game_id, ply, move, player, time_u
      table_probes, table_hits, table_stores, peak_bytes) \
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-const SELECT_GAME: &str = "SELECT id, match_id, pair, game, player_1, player_2, record_id, spec, seat_1, seat_2, seed_1, \
+pub(super) const SELECT_GAME: &str = "SELECT id, match_id, pair, game, player_1, player_2, record_id, spec, seat_1, seat_2, seed_1, \
      seed_2, move_time_us, game_time_us, depth_limit, node_limit, opening, start, start_name, winner, margin, version, \
      reason, detail, used_1_us, used_2_us, started_ms, ended_ms FROM games";
 
@@ -62,14 +62,14 @@ struct Place {
 }
 
 /// A row, and the numbers of the contestants in a match.
-type SeatedRow = (GameRow, Option<[usize; 2]>);
+pub(super) type SeatedRow = (GameRow, Option<[usize; 2]>);
 
 fn micros(time: Duration) -> i64 {
     i64::try_from(time.as_micros()).unwrap_or(i64::MAX)
 }
 
 impl Store {
-    /// Stores a game of a match and returns its id. A game with this number that is there already is kept.
+    /// Stores a game of a match and returns its id. An existing game with this number is kept.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -84,7 +84,7 @@ impl Store {
             let transaction = self.begin_writing()?;
             let same = "SELECT id FROM games WHERE match_id = ? AND pair = ? AND game = ?";
             let known = transaction.query_row(same, params![match_id, place.pair, place.game], |row| row.get(0));
-            // A game of a match follows from its number: the one that is there is as good.
+            // A game of a match is determined by its number, so the existing one is equivalent.
             let id = match known.optional()? {
                 Some(id) => id,
                 None => insert(&transaction, None, place, &game.record)?,
@@ -244,7 +244,7 @@ fn insert(connection: &Connection, id: Option<i64>, place: Place, record: &GameR
     Ok(id)
 }
 
-fn game_row(row: &Row<'_>) -> rusqlite::Result<SeatedRow> {
+pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<SeatedRow> {
     let unsigned = |index: usize| row.get::<_, i64>(index).map(i64::cast_unsigned);
     let optional = |index: usize| row.get::<_, Option<i64>>(index).map(|value| value.map(i64::cast_unsigned));
     let text = |index: usize| row.get::<_, String>(index);

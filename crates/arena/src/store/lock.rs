@@ -1,5 +1,5 @@
-//! The lock of a match: one process at a time plays it. A file beside the store carries it, as `SQLite`'s own files
-//! are beside it; the system releases it with the process, however that ends.
+//! The lock of a match: one process at a time plays it. It is a file beside the store, like
+//! `SQLite`'s own files; the system releases it when the process ends for any reason.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::with_suffix;
 
-/// A match that this process plays, until it is dropped.
+/// A match that this process plays until the lock is dropped.
 #[derive(Debug)]
 pub struct MatchLock {
     path: PathBuf,
@@ -21,7 +21,8 @@ impl MatchLock {
         loop {
             let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
             match file.try_lock() {
-                // Its last owner may have removed it in the meantime; then the next attempt makes a new one.
+                // The previous owner may have removed it in the meantime; then the next attempt
+                // makes a new one.
                 Ok(()) if is_named(&file, &path) => return Ok(Some(Self { path, _file: file })),
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
@@ -38,7 +39,7 @@ impl Drop for MatchLock {
     }
 }
 
-/// Whether the name is still that of the open file.
+/// Whether the path still refers to the open file.
 #[cfg(unix)]
 fn is_named(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

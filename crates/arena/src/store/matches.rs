@@ -62,7 +62,8 @@ impl Settings {
 
     /// Describes the first setting in which another match differs; `None` if it is the same match.
     pub fn difference(&self, other: &Self) -> Option<Difference> {
-        // A text for both where they are the same: engines may have got names since the match began.
+        // The same text for both if they are equivalent: engines may have been named since the
+        // match began.
         let is_same = self.participants.len() == other.participants.len()
             && self
                 .participants
@@ -96,7 +97,7 @@ impl Settings {
 pub struct Difference {
     /// The setting: `game`, `engines`, `seed`, `openings`, `time`, `nodes`, `depth`, `margin` or `sprt`.
     pub key: &'static str,
-    /// Its value in the stored match and the one asked for; `None` if they are too long to show.
+    /// Its value in the stored match and the requested one; `None` if they are too long to show.
     pub values: Option<(String, String)>,
 }
 
@@ -109,12 +110,12 @@ impl fmt::Display for Difference {
     }
 }
 
-/// What a search for a match to resume gives.
+/// The result of looking for a match to resume.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resumable {
     /// The last match with the same settings.
     Match(Box<MatchRow>),
-    /// There is none; how the last match differs.
+    /// There is none; the difference of the last match.
     Other(Difference),
     /// The store has no match.
     Nothing,

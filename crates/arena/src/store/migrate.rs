@@ -8,7 +8,7 @@ use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use super::{BUSY_TIMEOUT, Store, StoreError};
 
-/// Between two attempts.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// The current schema.
@@ -27,7 +27,8 @@ const APPLICATION: u32 = 0x706c_7967;
 pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     let connection = &store.connection;
     let found: u32 = store.with_path(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
-    // In this order: another program may be making the schema, and what is not empty then has its mark.
+    // In this order: another program may be creating the schema; a file that is then not empty has
+    // its mark.
     let is_new = store.with_path(is_empty(connection))?;
     let application: u32 = store.with_path(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
     if application != APPLICATION && !is_new {
@@ -41,7 +42,8 @@ pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     }
     // Must be set before the first table is created; the file keeps it.
     store.with_path(write_ahead(connection))?;
-    // A step may make a table anew; without this, dropping the old one would delete what refers to it.
+    // A step may recreate a table; otherwise dropping the old one would delete rows that refer to
+    // it.
     store.with_path(connection.execute_batch("PRAGMA foreign_keys = OFF"))?;
     store.with_path(upgrade(connection))
 }
@@ -67,7 +69,7 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
 
 /// Brings the schema up to date, in one transaction.
 fn upgrade(connection: &Connection) -> rusqlite::Result<()> {
-    // Begins as a writer, and then looks again: another program may have done it in the meantime.
+    // Begins as a writer, and then checks again: another program may have done it in the meantime.
     let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found >= VERSION {

@@ -1,18 +1,18 @@
-//! Checks of what searches trust: limits of the score, estimates within them, and the
-//! moves of the playout policy.
+//! Checks of advice: bounds of the score, evaluations within them, and the moves of the playout
+//! policy.
 
 use super::{Check, Here, Run, Verdict};
 use crate::{Advice, Evaluation, Interval, Player, Random};
 
-/// What a position said about the end of its game.
+/// The bounds of a position on the way to the end of its game.
 pub(super) struct Foretold {
     turn: Player,
     bounds: Interval,
 }
 
 impl<G: Advice> Run<'_, G> {
-    /// `policy_move` gives a legal move, and none exactly at the end. It draws from a
-    /// stream of its own, so that the games of a seed do not depend on the policy.
+    /// `policy_move` returns a legal move, and `None` exactly at the end. It draws from a stream of
+    /// its own, so that the games of a seed do not depend on the policy.
     pub(super) fn check_policy_move(&mut self, here: &Here<'_, G>) -> Verdict {
         let mut random = Random::new(self.random.clone().next_u64());
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -26,7 +26,7 @@ impl<G: Advice> Run<'_, G> {
         self.expect(holds, Check::PolicyMove, || format!("policy_move gave {drawn:?} of {} moves", here.moves.len()))
     }
 
-    /// The evaluations have different names, as specs write them, and the game's own is the first.
+    /// The evaluations have different valid names, and the game's own comes first.
     pub(super) fn check_evaluation_names(&mut self) -> Verdict {
         let names: Vec<&str> = G::evaluations().iter().map(|evaluation| evaluation.name).collect();
         let is_word = |name: &&str| {
@@ -38,8 +38,8 @@ impl<G: Advice> Run<'_, G> {
         self.expect(holds, Check::EvaluationNames, || format!("the evaluations are called {names:?}"))
     }
 
-    /// Notes the limits of a position, within which its estimate must be. Searches ask
-    /// finished games for their score, never for an estimate.
+    /// Notes the bounds of a position, and checks that its evaluations are within them. Finished
+    /// games have a score and are not evaluated.
     pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, foretold: &mut Vec<Foretold>) -> Verdict {
         let position = here.position;
         let bounds = position.bounds();
@@ -57,7 +57,7 @@ impl<G: Advice> Run<'_, G> {
         self.expect(bounds.contains(value), Check::Bounds, || format!("evaluate says {value}, bounds are {bounds}"))
     }
 
-    /// The end of the game is within the limits of every position on the way.
+    /// The final score is within the bounds of every position on the way.
     pub(super) fn check_foretold(&mut self, end: &G, foretold: &[Foretold]) -> Verdict {
         let Some(score) = end.final_score() else { return Ok(()) };
         for (ply, Foretold { turn, bounds }) in foretold.iter().enumerate() {

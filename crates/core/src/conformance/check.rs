@@ -14,7 +14,7 @@ pub enum Check {
     /// Equal positions generate the same moves in the same order.
     #[error("generation is deterministic")]
     Deterministic,
-    /// `legal_moves` appends to the buffer and leaves what was there.
+    /// `legal_moves` appends to the buffer and keeps its content.
     #[error("legal_moves appends")]
     Appends,
     /// `move_count` is the number of generated moves and leaves the buffer empty.
@@ -50,7 +50,7 @@ pub enum Check {
     /// The key kept move by move equals the key from scratch.
     #[error("the incremental key equals the key from scratch")]
     KeyFromScratch,
-    /// Equal positions have equal keys and hashes, by whatever moves they were reached.
+    /// Equal positions have equal keys and hashes, regardless of the moves that led to them.
     #[error("equal positions have equal keys and hashes")]
     KeyOfEqual,
     /// Positions with the same key have the same turn, the same legal moves and,
@@ -72,25 +72,25 @@ pub enum Check {
     /// Each evaluation is the same, for the side to move, under every symmetry.
     #[error("evaluations are the same under symmetry")]
     Evaluation,
-    /// Evaluations have different names that specs can write, and the game's own is the first.
+    /// Evaluations have different names that are valid in specs, and the game's own comes first.
     #[error("evaluations have different names, `full` first")]
     EvaluationNames,
-    /// Banked points, where there are any, are the difference of points for the
-    /// side to move, under every symmetry.
+    /// Banked points, in games that have them, are the difference of points for the side to move,
+    /// under every symmetry.
     #[error("banked is the difference of points for the side to move")]
     Banked,
     /// A win has a margin of at least 1 and at most [`MAX_MARGIN`](crate::Game::MAX_MARGIN), and
     /// the margin is the difference of points.
     #[error("outcome and margin agree")]
     Margin,
-    /// The score at the end is within `bounds` of every position on the way, and the
-    /// evaluations of each are within its own.
+    /// The final score is within `bounds` of every position on the way, and the evaluations of a
+    /// position are within its own.
     #[error("the final score and the evaluations are within bounds")]
     Bounds,
     /// `policy_move` gives a legal move, and `None` exactly at the end.
     #[error("policy_move gives a legal move, None exactly at the end")]
     PolicyMove,
-    /// Games end within the cap on plies.
+    /// Games end within the limit of plies.
     #[error("games end")]
     Ends,
     /// No position occurs twice in a game.

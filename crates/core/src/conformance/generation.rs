@@ -1,14 +1,14 @@
-//! Checks of the rules as such: generation, legality, random moves, the end of
-//! the game, margins, and what `play` refuses.
+//! Checks of the rules: generation, legality, random moves, the end of the game, margins, and the
+//! moves that `play` refuses.
 
 use super::{BUDGET, Check, Fault, Here, POOL_BUDGET, Run, Set, Verdict};
 use crate::promise::MAX_MOVES;
 use crate::{Advice, Outcome, PlayError, Player, Score};
 
-/// Positions with more moves than this do not have their draws counted.
+/// Draws are not counted in positions with more moves than this.
 const MOST_MOVES_DRAWN: usize = 40;
-/// How often each move is drawn, on average, when draws are counted. A count
-/// strays by its square root, 10: one outside 30 to 170 is seven times that.
+/// The average number of draws per move when draws are counted. The standard deviation of a count
+/// is 10: one outside 30 to 170 is seven times that.
 const DRAWS_PER_MOVE: usize = 100;
 const DRAWS: std::ops::RangeInclusive<usize> = 30..=170;
 
@@ -54,7 +54,7 @@ impl<G: Advice> Run<'_, G> {
         })
     }
 
-    /// Generates a second time, behind a move that is there already.
+    /// Generates a second time into a buffer that already holds a move.
     fn check_appends(&mut self, here: &Here<'_, G>) -> Verdict {
         let Some(sentinel) = here.moves.last().or(self.pool.first()).copied() else { return Ok(()) };
         let mut again = std::mem::take(&mut self.scratch);
@@ -65,7 +65,7 @@ impl<G: Advice> Run<'_, G> {
         let same = appended && again[1..] == *here.moves;
         let total = again.len();
         self.scratch = again;
-        // A shorter list is one that was cleared; another length is another list.
+        // A shorter list means that the buffer was cleared; another length, that the moves differ.
         let check = if total == here.moves.len() { Check::Appends } else { Check::Deterministic };
         self.expect(appended, check, || {
             format!("{} moves at first, {total} in a buffer that held one already", here.moves.len())
@@ -85,7 +85,7 @@ impl<G: Advice> Run<'_, G> {
         Ok(())
     }
 
-    /// Asks about moves that may or may not be legal here.
+    /// Checks `is_legal` on moves that may or may not be legal here.
     fn check_pool(&mut self, here: &Here<'_, G>) -> Verdict {
         let pool = std::mem::take(&mut self.pool);
         let whole = self.affordable(pool.len(), POOL_BUDGET);
@@ -93,7 +93,7 @@ impl<G: Advice> Run<'_, G> {
         let mut verdict = Ok(());
         for index in 0..asked {
             let mv = pool[if whole { index } else { self.random.below(pool.len()) }];
-            // That generated moves are legal is asked elsewhere.
+            // That generated moves are legal is checked elsewhere.
             let holds = !here.position.is_legal(mv) || here.set.contains(&mv);
             verdict = self.expect(holds, Check::LegalAreGenerated, || {
                 format!("is_legal accepts move {mv:?} and it is not generated")
@@ -106,8 +106,7 @@ impl<G: Advice> Run<'_, G> {
         verdict
     }
 
-    /// What must hold at the end of a game, what must not hold before it, and
-    /// what is refused.
+    /// Checks the outcome, the margin, and what `play` refuses, at the end of a game and before it.
     pub(super) fn check_end(&mut self, here: &Here<'_, G>, last: Option<G::Move>) -> Verdict {
         let Here { position, moves, set, .. } = *here;
         let outcome = position.outcome();
@@ -159,9 +158,9 @@ impl<G: Advice> Run<'_, G> {
         })
     }
 
-    /// Draws a move by `random_move` and picks the one to play: half of the time
-    /// that one, else one of the list, so that a generator that never draws some
-    /// move does not hide what lies behind it.
+    /// Draws a move by `random_move` and picks the one to play: half of the time that one,
+    /// otherwise one of the list, so that a generator that never draws some move does not hide the
+    /// positions after it.
     pub(super) fn check_random_move(&mut self, here: &Here<'_, G>) -> Result<Option<G::Move>, Fault> {
         let Here { position, moves, set, .. } = *here;
         let mut scratch = std::mem::take(&mut self.scratch);

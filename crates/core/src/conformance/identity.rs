@@ -25,7 +25,7 @@ impl<G: Advice> Run<'_, G> {
         if self.affordable(here.moves.len(), BUDGET) { self.check_transpositions(here) } else { Ok(()) }
     }
 
-    /// Compares what lies ahead here with what lay ahead when the key was first met.
+    /// Compares the position with the one that had the same key first.
     fn check_known(&mut self, here: &Here<'_, G>, key: u64) -> Verdict {
         let position = here.position;
         let hash = BuildStable::default();

@@ -1,5 +1,4 @@
-//! Checks of symmetry: it commutes with play, and everything a search asks of a
-//! position follows it.
+//! Checks of symmetries: they commute with play, and preserve everything that a search uses.
 
 use super::{BUDGET, Check, Here, Run, Set, Verdict};
 use crate::{Advice, Evaluation, Player, Symmetric};

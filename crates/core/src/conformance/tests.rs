@@ -9,9 +9,9 @@ use crate::promise::MAX_MOVES;
 use crate::random::mix64;
 use crate::{Advice, Evaluation, Game, Interval, Outcome, PlayError, Player, Random, Score, Symmetric};
 
-/// Seven numbers in a row: a player takes one and scores it; whoever takes an end
-/// beside a free cell moves again, so that the cells taken do not tell whose turn
-/// it is. Mirroring the row and exchanging the players are symmetries.
+/// Seven numbers in a row. A player takes one and scores it; taking an end beside a free cell gives
+/// another move, so that the cells taken do not determine the turn. Mirroring the row and
+/// exchanging the players are symmetries.
 #[derive(Clone, Debug)]
 struct Row {
     taken: u8,
@@ -20,7 +20,7 @@ struct Row {
     key: u64,
     /// The promise that is broken, and in which of several ways.
     broken: Option<(Check, u8)>,
-    /// Not part of the position: only broken toys look at these.
+    /// Not part of the position; used by broken toys only.
     last: u8,
     calls: Calls,
 }
@@ -256,7 +256,7 @@ impl Advice for Row {
         })
     }
 
-    /// All that is left may go to one side; toys that break other promises say nothing.
+    /// One side may get all that is left; toys that break other promises have no bounds.
     fn bounds(&self) -> Interval {
         let free = (0..7).filter(|&cell| self.is_free(cell)).map(|cell| VALUES[usize::from(cell)]);
         let (rest, count) = (free.clone().sum::<i32>(), free.count() as i32);
@@ -365,7 +365,7 @@ fn wrong_evaluations_are_found() {
 
 #[test]
 fn every_check_can_fail() {
-    // What is wrong with names is shown above.
+    // Wrong names are tested above.
     for check in Check::ALL.into_iter().filter(|&check| check != Check::EvaluationNames) {
         let violation = violation(check, 0).unwrap_or_else(|| panic!("{check:?} did not fail"));
         assert_eq!(violation.check, check, "{violation}");

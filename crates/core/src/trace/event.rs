@@ -1,4 +1,4 @@
-//! The events of both kinds of search, and their form in JSON.
+//! The events of both kinds of searches, and their form in JSON.
 //!
 //! Nodes are numbered from 0, the root, in the order in which they are met, so
 //! that a viewer can rebuild the tree from the events alone. Moves and actions
@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a value says about the true one.
+/// The relation of a value to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Bound {
@@ -19,7 +19,7 @@ pub enum Bound {
     Upper,
 }
 
-/// On whose move a cut happened.
+/// The player to move at a cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CutKind {
@@ -29,16 +29,15 @@ pub enum CutKind {
     Beta,
 }
 
-/// Something that happened in a search. In JSON the key `event` has the name of
-/// the variant in lower case; the other keys are those of its fields, and never
-/// change.
+/// An event of a search. In JSON the key `event` has the name of the variant in lower case; the
+/// other keys are the names of its fields. Both are stable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     // ---- Both kinds -------------------------------------------------------
     /// An iteration begins: of deepening, or with a new bound on the cost.
     Iteration {
-        /// From 1.
+        /// The number of the iteration, from 1.
         number: u32,
         /// The depth, or the bound on the cost.
         limit: f64,
@@ -75,41 +74,41 @@ pub enum Event {
         /// The move.
         #[serde(rename = "move")]
         mv: String,
-        /// What it is worth there.
+        /// Its value for the side to move.
         value: i32,
-        /// Is it the best so far?
+        /// Whether it is the best so far.
         best: bool,
     },
     /// A position is left.
     Value {
         /// Its number.
         node: u64,
-        /// What it is worth.
+        /// Its value.
         value: i32,
-        /// What that says.
+        /// The relation to the true value.
         bound: Bound,
     },
-    /// The rest of the moves need not be searched.
+    /// The remaining moves are cut off.
     Cut {
         /// The position.
         node: u64,
-        /// The move that was good enough.
+        /// The move that caused the cut.
         #[serde(rename = "move")]
         mv: String,
-        /// Whose cut it is.
+        /// The kind of cut.
         kind: CutKind,
     },
-    /// The table knows the position.
+    /// The table has an entry for the position.
     Table {
         /// The position.
         node: u64,
-        /// The value there.
+        /// The value of the entry.
         value: i32,
-        /// What that says.
+        /// The relation to the true value.
         bound: Bound,
-        /// How deep it was searched then.
+        /// The depth of the search that stored it.
         depth: i32,
-        /// Was that enough to leave the position at once?
+        /// Whether the entry was enough to leave the position at once.
         used: bool,
     },
 
@@ -126,12 +125,12 @@ pub enum Event {
         action: Option<String>,
         /// Moves from the start.
         depth: u32,
-        /// What the way here costs.
+        /// The cost of the path from the start.
         cost: u64,
-        /// What is estimated to remain; none without a heuristic and in dead ends.
+        /// The estimated remaining cost; none without a heuristic and in dead ends.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         estimate: Option<f64>,
-        /// The state with the same contents that was produced before, if there is one.
+        /// The first state produced with the same contents, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         same: Option<u64>,
     },
@@ -140,25 +139,24 @@ pub enum Event {
         /// The state.
         node: u64,
     },
-    /// A state is kept so as not to be expanded again: it was expanded, or is too deep,
-    /// or a dead end.
+    /// A state is closed: it was expanded, is too deep, or is a dead end.
     Close {
         /// The state.
         node: u64,
     },
-    /// A closed state was met on a cheaper way and is open again.
+    /// A closed state was reached at a lower cost and is open again.
     Reopen {
         /// The state.
         node: u64,
-        /// What the way to it costs now.
+        /// The new cost of the path to it.
         cost: u64,
     },
-    /// An open state is given up to save memory, or because it is too deep for it.
+    /// An open state is dropped to save memory, or because it is too deep.
     Forget {
         /// The state.
         node: u64,
-        /// The least f below it. Its parent is open again with that; where there is
-        /// none, nobody comes back to it.
+        /// The least f below it, with which its parent is open again; none if the state is lost for
+        /// good.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<f64>,
     },
@@ -166,7 +164,7 @@ pub enum Event {
     Goal {
         /// The state.
         node: u64,
-        /// What the way to it costs.
+        /// The cost of the path to it.
         cost: u64,
     },
 }

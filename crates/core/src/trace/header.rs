@@ -1,4 +1,4 @@
-//! What a trace is of: the data on its first line.
+//! The first line of a trace: what was searched, and how.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,20 +12,20 @@ pub struct Header {
     pub version: u32,
     /// The spec of the game.
     pub game: String,
-    /// The spec of the search. What else decided how it went is among its options: of a
-    /// path search the `heuristic`, and `symmetry=on` where alike states were one.
+    /// The spec of the search with all options that affect it: for a path search also the
+    /// `heuristic`, and `symmetry=on` if symmetric states were merged.
     pub search: String,
-    /// What was searched, as one line: of a path search the problem as problem files have
-    /// it, of a tree search the position in the game's notation. A viewer rebuilds the
-    /// board from it; for games that are registered nowhere it may be anything.
+    /// What was searched, as one line: for a path search the problem in the format of problem
+    /// files, for a tree search the position in the game's notation. A viewer rebuilds the board
+    /// from it; for unregistered games it may be anything.
     pub start: String,
-    /// Events deeper than this were not wanted, if there was such a wish.
+    /// The maximum depth of recorded events, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
 }
 
 impl Header {
-    /// What was searched, in the present format.
+    /// A header in the current format.
     pub fn new(game: impl Into<String>, search: impl Into<String>, start: impl Into<String>) -> Self {
         Self { version: VERSION, game: game.into(), search: search.into(), start: start.into(), depth: None }
     }

@@ -1,6 +1,6 @@
-//! Advice to general searches: limits of the final score, a static evaluation, the
-//! order of moves, which of them are noisy, and a playout policy. All of it is cheap,
-//! a few table look-ups per side: a search asks at every node.
+//! Advice to general searches: bounds of the final score, evaluations, move hints, noisy moves, and
+//! a playout policy. All of it is cheap, a few table lookups per side: searches use it at every
+//! node.
 
 use plyground_core::{Advice, Evaluation, Interval, Player, Random, Score, Solver};
 use plyground_view::Text;
@@ -8,14 +8,14 @@ use plyground_view::Text;
 use super::bits::Bits;
 use super::board::is_double;
 use super::piece::Piece;
-use super::position::{Hunt, Move};
-use super::solver::HuntSolver;
+use super::position::{Move, Position};
+use super::solver::FamilySolver;
 use super::{NOWHERE, SLOTS};
 use crate::texts::t;
 
-/// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
-/// exact values of positions of games by the playout policy (the test at the foot). Whole
-/// points are fine enough for scores: numbers are some fifty points each.
+/// The weights of the evaluation, in 16ths of a point, fitted by least squares to the exact values
+/// of positions of games by the playout policy (see the ignored test below). Whole points are fine
+/// enough for scores: numbers are about fifty points each.
 pub(super) struct Weights {
     /// Per cell that the mover can land on more than the opponent.
     mobility: i32,
@@ -29,19 +29,19 @@ pub(super) struct Weights {
 
 const WEIGHTS: Weights = Weights { mobility: 460, best_own: 36, best_other: 23, region: 2 };
 
-/// What the evaluations beside the full one judge by.
+/// The descriptions of the evaluations other than the full one.
 pub(super) const MOBILITY: Text = t::BISPO_EVALUATION_MOBILITY;
 pub(super) const GREEDY: Text = t::BISPO_EVALUATION_GREEDY;
 
-/// Regions are flooded from this many numbered cells downwards: above, nearly every
-/// cell is reached, and the fill costs more than it tells.
+/// Regions are flood-filled if at most this many cells have a number: with more, nearly every cell
+/// is reached, and the fill costs more than it is worth.
 const FLOODED: usize = 20;
-/// Points per cell of mobility in the order of moves.
+/// The weight of a cell of mobility in move hints, in points.
 const HINT_MOBILITY: i32 = 8;
-/// Moves can only leave the opponent stuck when it has no more cells than this.
+/// A move can leave the opponent without a move only if it has at most this many.
 const NEARLY_STUCK: usize = 6;
 
-/// What a player can still gain: at least (numbers may be negative) and at most.
+/// The least (numbers may be negative) and the most that a player can still gain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gain {
     least: i32,
@@ -49,14 +49,14 @@ pub(super) struct Gain {
 }
 
 impl Gain {
-    /// With one more number that can be landed on.
+    /// Adds a number that can be landed on.
     #[inline]
     pub(super) fn with(self, number: i16) -> Self {
         let number = i32::from(number);
         Self { least: self.least + number.min(0), most: self.most + number.max(0) }
     }
 
-    /// With one number less.
+    /// Removes a number.
     #[inline]
     pub(super) fn without(self, number: i16) -> Self {
         let number = i32::from(number);
@@ -64,9 +64,9 @@ impl Gain {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// The cells that a player's piece could ever reach if it alone moved, and so a
-    /// superset of those that it can land on in this game.
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
+    /// The cells that a player's piece could ever reach if only it moved: a superset of those that
+    /// it can land on in this game.
     pub(super) fn region(&self, player: Player) -> P::Set {
         let own = self.pieces[player.index()];
         let first = if own == NOWHERE { P::FIRST_ROWS[player.index()] } else { P::REACH[usize::from(own) % SLOTS] };
@@ -80,8 +80,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         region
     }
 
-    /// The mirror's cell, where the mirror stands once. Told from the numbers that are
-    /// left alone, whatever the board was before.
+    /// The cell of the mirror number, if it occurs once. Determined by the remaining numbers alone,
+    /// whatever was removed before.
     #[inline]
     fn only_mirror(&self, cell: usize) -> Option<usize> {
         let mirrors = match self.board.partner(cell) {
@@ -92,7 +92,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         (mirrors.count() == 1).then(|| mirrors.first())
     }
 
-    /// Of a number and its mirror, where each stands once, only one can be landed on.
+    /// The gain in a region. Of a number and its mirror, if each occurs once, only one can be
+    /// collected.
     fn gain_in(&self, region: P::Set) -> Gain {
         let mut gain = Gain::default();
         for cell in region.cells() {
@@ -109,19 +110,19 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         gain
     }
 
-    /// Something about the mover and the same about the opponent.
+    /// A value for the mover and the same for the opponent.
     #[inline]
     fn each_side<T>(&self, about: impl Fn(Player) -> T) -> [T; 2] {
         [about(self.turn), about(self.turn.other())]
     }
 
-    /// What the mover and the opponent can still gain.
+    /// The possible gains of the mover and the opponent.
     #[inline]
     fn gains(&self) -> [Gain; 2] {
         if self.cells.count() <= FLOODED { self.flooded_gains() } else { [self.left; 2] }
     }
 
-    /// Out of line, so that the rest is short where it is asked for.
+    /// Not inlined, to keep the common case small.
     #[inline(never)]
     fn flooded_gains(&self) -> [Gain; 2] {
         self.each_side(|player| self.gain_in(self.region(player)))
@@ -132,20 +133,20 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         self.points[self.turn.index()] - self.points[self.turn.other().index()]
     }
 
-    /// What the margin can come to, after these gains of the mover and the opponent.
+    /// The bounds of the margin after these gains of the mover and the opponent.
     #[inline]
     const fn limits(&self, [own, other]: [Gain; 2]) -> Interval {
         let margin = self.margin();
         Interval::new(Score(margin + own.least - other.most), Score(margin + own.most - other.least))
     }
 
-    /// Points, and the cells that each side can land on now.
+    /// Points and mobility of both sides.
     fn by_mobility(&self) -> Score {
         let [own, other] = self.each_side(|player| self.targets(player).count() as i32);
         self.bounds().nearest(Score(self.margin() + WEIGHTS.mobility * (own - other) / 16))
     }
 
-    /// Points, and the highest number that each side can land on now.
+    /// Points and the highest number that each side can land on now.
     fn by_best_number(&self) -> Score {
         let [_, own, other, _] = self.features(self.gains());
         self.bounds().nearest(Score(self.margin() + own - other / 2))
@@ -166,7 +167,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         [mobility, best_number(own), best_number(other), gains[0].most - gains[1].most]
     }
 
-    /// What the player to move and the other could land on after a landing.
+    /// The targets of the mover and of the opponent after a landing.
     #[inline]
     fn targets_after(&self, cell: usize) -> [P::Set; 2] {
         let other = usize::from(self.pieces[self.turn.other().index()]) % SLOTS;
@@ -177,7 +178,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Advice for Position<P, CELLS> {
     #[inline]
     fn banked(&self) -> Score {
         Score(self.margin())
@@ -208,8 +209,8 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
         }
     }
 
-    /// A forced pass, and the landings that leave the opponent stuck: who gets stuck
-    /// loses several numbers at once, which no count of mobility tells.
+    /// A forced pass, and landings that leave the opponent without a move: a stuck player loses
+    /// several numbers at once, which mobility does not show.
     #[inline]
     fn noisy_moves(&self, moves: &mut Vec<Move>) {
         let targets = self.targets(self.turn);
@@ -226,7 +227,7 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
         }
     }
 
-    /// The number, and the mobility that the landing leaves to both.
+    /// The number, and the mobility of both sides after the landing.
     #[inline]
     fn move_hints(&self) -> impl Fn(Move) -> i32 {
         |mv| {
@@ -237,7 +238,7 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
         }
     }
 
-    /// The better by value of two legal moves drawn uniformly.
+    /// The move of greater value of two drawn uniformly.
     #[inline]
     fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
         let targets = self.targets(self.turn);
@@ -245,7 +246,7 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
             0 => return (!self.targets(self.turn.other()).is_empty()).then_some(Move::PASS),
             count => count,
         };
-        // One draw serves both: its halves are independent.
+        // One draw is enough: its halves are independent.
         let drawn = random.next_u64();
         let pick = |half: u64| targets.nth((((half & 0xFFFF_FFFF) * count as u64) >> 32) as usize);
         let (one, two) = (pick(drawn), pick(drawn >> 32));
@@ -253,7 +254,7 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
     }
 
     fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(HuntSolver::<P, CELLS>::with_bytes(bytes)))
+        Some(Box::new(FamilySolver::<P, CELLS>::with_bytes(bytes)))
     }
 }
 
@@ -263,7 +264,7 @@ mod tests {
 
     use plyground_core::solver::{Solver, Task};
 
-    use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
+    use super::super::{Bishop, Bispo, FamilySolver, Layout, Rules, random_numbers};
     use super::*;
 
     /// Solves the normal equations of least squares by elimination.
@@ -315,7 +316,7 @@ mod tests {
     #[test]
     #[ignore = "solves 400 positions exactly: seconds"]
     fn the_weights_are_the_fitted_ones() {
-        let mut solver = HuntSolver::<Bishop, 64>::with_bytes(64 << 20);
+        let mut solver = FamilySolver::<Bishop, 64>::with_bytes(64 << 20);
         let mut samples = Vec::new();
         for seed in 0..400 {
             let mut random = Random::new(seed);

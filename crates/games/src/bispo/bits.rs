@@ -19,38 +19,38 @@ pub trait Bits:
     + BitXor<Output = Self>
     + Not<Output = Self>
 {
-    /// No cell.
+    /// The empty set.
     const EMPTY: Self;
 
     /// The set of one cell.
     fn of(cell: usize) -> Self;
 
-    /// How many bytes the set has.
+    /// The size of the set in bytes.
     const BYTES: usize;
 
-    /// Eight of the bits, the lowest at 0.
+    /// The byte with this index, the lowest at 0.
     fn byte(self, index: usize) -> u8;
 
     /// The set with its two halves exchanged.
     fn halves_exchanged(self) -> Self;
 
-    /// All bits, mixed into 64.
+    /// All bits mixed into 64.
     fn folded(self, key: u64) -> u64;
 
-    /// How many cells there are.
+    /// The number of cells.
     fn count(self) -> usize;
 
     /// The set without its smallest cell.
     fn without_first(self) -> Self;
 
-    /// The smallest cell, of a set that is not empty.
+    /// The smallest cell. The set must not be empty.
     fn first(self) -> usize;
 
-    /// The cell with exactly `n` smaller ones in the set; `n` is below the count.
+    /// The cell with exactly `n` smaller ones in the set; `n` must be below the count.
     ///
-    /// Which move is drawn cannot be predicted, so up to three cells are skipped
-    /// without a branch. In random games this was a quarter faster than skipping one
-    /// by one, and than the select of byte sums and a table (Vigna 2008).
+    /// Random draws cannot be predicted, so up to three cells are skipped without a branch. In
+    /// random games this was a quarter faster than skipping one by one, and than selection by byte
+    /// sums and a table (Vigna 2008).
     #[inline]
     fn nth(self, n: usize) -> usize {
         let mut set = self;
@@ -64,13 +64,13 @@ pub trait Bits:
         set.first()
     }
 
-    /// Is the cell in the set?
+    /// Returns whether the cell is in the set.
     #[inline]
     fn has(self, cell: usize) -> bool {
         self & Self::of(cell) != Self::EMPTY
     }
 
-    /// Is there no cell?
+    /// Returns whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -107,8 +107,7 @@ impl<B: Bits> Iterator for Cells<B> {
     }
 }
 
-/// Both halves of the product, folded together: two multiplications' worth of mixing
-/// for one.
+/// Multiplies and folds both halves of the product together.
 #[inline]
 pub(super) const fn fold(one: u64, two: u64) -> u64 {
     let product = one as u128 * two as u128;

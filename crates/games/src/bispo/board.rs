@@ -1,19 +1,17 @@
-//! The numbers of a board, and which of them disappear when one is landed on
-//! (rule 3).
+//! The numbers of a board, and which of them disappear with a landing (rule 3).
 //!
-//! Boards from files may repeat numbers, so what a landing removes is in general
-//! every cell with a certain value. Where that value stands once, as on all random
-//! boards, the one cell to remove is known in advance and kept per cell; only the
-//! cells for which it stands more often are looked up by scanning.
+//! Boards from files may repeat numbers, so a landing in general removes every cell with a certain
+//! value. If that value occurs once, as on all random boards, the cell to remove is stored per
+//! cell; only other cells are looked up by scanning.
 
 use super::bits::Bits;
 use super::rules::Doubles;
 
-/// A board as files have it: the numbers and the pieces already placed.
+/// A board as in files: the numbers and the pieces already placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout<const CELLS: usize> {
-    /// The number of each cell, by rows from the top left; `None` is `NIL`. From
-    /// −9999 to 9999, but not −1 and −2, which stand for the pieces in texts.
+    /// The number of each cell, by rows from the top left; `None` is `NIL`. From −9999 to 9999,
+    /// except −1 and −2, which mean the pieces in texts.
     pub numbers: [Option<i16>; CELLS],
     /// The cell of each player's piece. It holds no number.
     pub pieces: [Option<u8>; 2],
@@ -31,26 +29,26 @@ pub const fn mirror(number: i16) -> Option<i16> {
     if matches!(number, 0..=99) { Some(number % 10 * 10 + number / 10) } else { None }
 }
 
-/// Are the two digits the same?
+/// Returns whether the two digits are the same.
 pub const fn is_double(number: i16) -> bool {
     matches!(number, 0..=99) && number % 11 == 0
 }
 
-/// No cell: fills the list of doubles.
+/// Fills the list of doubles.
 const NONE: u8 = u8::MAX;
-/// In place of a partner: landing removes the largest double, of the list.
+/// In place of a partner: landing removes the largest double of the list.
 const DOUBLE: u8 = u8::MAX - 1;
-/// In place of a partner: the value to remove stands more than once, look for it.
+/// In place of a partner: the value to remove occurs more than once and must be searched.
 const SCAN: u8 = u8::MAX - 2;
 
-/// The numbers, with what is known in advance about removals.
+/// The numbers, with precomputed removals.
 #[derive(Clone)]
 pub(super) struct Board<const CELLS: usize> {
-    /// The number of each cell; 0 where there is none (any more).
+    /// The number of each cell; 0 if there is none.
     pub(super) numbers: [i16; CELLS],
-    /// The cell that landing on each cell removes, itself if none, or a mark.
+    /// The cell that landing on each cell removes, the cell itself if there is none, or a marker.
     partner: [u8; CELLS],
-    /// The cells of the doubles, the largest first, where each stands once.
+    /// The cells of the doubles, the largest first, if each occurs once.
     doubles: [u8; 10],
 }
 
@@ -90,17 +88,16 @@ impl<const CELLS: usize> Board<CELLS> {
         board
     }
 
-    /// The one cell that landing on `cell` removes if it still has a number;
-    /// `cell` itself when there is none to remove; `None` when it takes
-    /// [`Board::removed_by`] to tell.
+    /// The cell that landing on `cell` removes if it still has a number; `cell` itself if there is
+    /// none to remove; `None` if [`Board::removed_by`] must be called.
     #[inline]
     pub(super) fn partner(&self, cell: usize) -> Option<usize> {
         let partner = usize::from(self.partner[cell]);
         (partner < CELLS).then_some(partner)
     }
 
-    /// What landing on `cell`, which has (or had) this number, removes from `left`,
-    /// the other numbered cells.
+    /// The cells of `left`, the other numbered cells, that landing on `cell`, which has or had this
+    /// number, removes.
     #[inline]
     pub(super) fn removed_by<B: Bits>(&self, cell: usize, number: i16, left: B) -> B {
         match self.partner[cell] {

@@ -1,16 +1,15 @@
-//! Positions for people: the board with what can be played, points, and whose turn
-//! it is. Marks as well as inks tell cells apart, so that a drawing without colours
-//! says the same.
+//! Drawings of positions: the board with playable cells, points, and the turn. Marks as well as
+//! inks distinguish cells, so that a drawing without colours has the same information.
 
 use plyground_core::{Game, Outcome, Player};
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square, Text};
 
 use crate::texts::t;
 
 use super::bits::Bits;
 use super::board::Layout;
 use super::piece::Piece;
-use super::position::{Hunt, Move};
+use super::position::{Move, Position};
 
 pub(super) const PLAYER: Text = t::PLAYER;
 const POINTS: Text = t::POINTS;
@@ -23,13 +22,13 @@ pub(super) const WINS_BY: Text = t::WINS_BY;
 pub(super) const DRAW: Text = t::DRAW;
 pub(super) const UNPLACED: Text = t::BISPO_UNPLACED;
 
-/// What a cell shows besides its content.
+/// The mark of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     Nothing,
     /// The mover may land there.
     Playable,
-    /// The mover's piece reaches it, but the other piece forbids it.
+    /// The mover's piece reaches it, but the opponent's piece forbids it.
     Forbidden,
 }
 
@@ -51,12 +50,12 @@ pub(super) fn board<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, mark: 
     drawing
 }
 
-/// Columns of the widest number, two at least.
+/// The width of the widest number, at least two columns.
 fn number_width<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>) -> usize {
     layout.numbers.iter().flatten().map(|&number| number_text::<P>(number).len()).max().unwrap_or(0).max(2)
 }
 
-/// A cell between its marks: two columns more than a number.
+/// A cell between its marks: two columns wider than a number.
 fn cell_text<P: Piece, const CELLS: usize>(
     layout: &Layout<CELLS>,
     cell: usize,
@@ -74,7 +73,7 @@ fn cell_text<P: Piece, const CELLS: usize>(
     (format!("{before}{text:>width$}{after}"), ink)
 }
 
-/// With two digits where 0 is one of them: 5 is 05.
+/// A number as text; with two digits if 0 is among the digits: 5 is `05`.
 pub(super) fn number_text<P: Piece>(number: i16) -> String {
     if P::LOWEST_DIGIT == 0 && matches!(number, 0..=9) { format!("{number:02}") } else { number.to_string() }
 }
@@ -86,7 +85,7 @@ const fn ink_of(player: Player) -> Ink {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
     pub(super) fn mark(&self, cell: usize) -> Mark {
         let own = self.piece(self.turn());
         if self.targets(self.turn()).has(cell) {
@@ -137,7 +136,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Render for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Render for Position<P, CELLS> {
     fn draw(&self, language: Language) -> Drawing {
         let mut drawing = board::<P, CELLS>(&self.layout(), |cell| self.mark(cell));
         drawing.line();
@@ -150,6 +149,14 @@ impl<P: Piece, const CELLS: usize> Render for Hunt<P, CELLS> {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(Self::to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
     }
 
     fn squares_of(&self, mv: Move) -> Vec<Square> {

@@ -1,9 +1,9 @@
 //! Boards in files: Lisp data, alone or as a problem with a target.
 //!
-//! `(target (rows…))`, `((rows…) target)` or the rows alone, a row being a list of
-//! cells; the symbol `random:SEED` may stand in place of the rows. Unusual numbers
-//! are kept, with one warning per kind. Rows without a list around them are put
-//! together before ([`boards()`](plyground_view::sexpr::boards())).
+//! `(target (rows…))`, `((rows…) target)` or the rows alone, a row being a list of cells; the
+//! symbol `random:SEED` may replace the rows. Unusual numbers are kept, with one warning per kind.
+//! Rows without an enclosing list are combined before
+//! ([`boards()`](plyground_view::sexpr::boards())).
 
 use plyground_core::Player;
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
@@ -15,17 +15,17 @@ use super::position::MOST_POINTS;
 use super::setup::random_numbers;
 use crate::texts::t;
 
-/// A board as it stands in a file.
+/// A board as read from a file.
 pub(super) struct Source<const CELLS: usize> {
     pub(super) layout: Layout<CELLS>,
     /// The points to reach, in a problem.
     pub(super) target: Option<i32>,
-    /// Where in the file player 2's piece stands.
+    /// The place of player 2's piece in the file.
     pub(super) second_piece: Option<Place>,
 }
 
-/// What files have in place of -1: the initials of the three pieces, in any of the
-/// games, since `T` is also Lisp's word for true.
+/// Symbols that files have in place of -1: the initials of the three pieces, in any of the games,
+/// since `T` is also Lisp's true.
 const INITIALS: [&str; 3] = ["b", "c", "t"];
 
 /// Reads a board or a problem.
@@ -56,7 +56,7 @@ fn read_target(value: &Sexpr) -> Result<i32, Diagnostic> {
     target.ok_or_else(|| value.expected(t::ExpectedTargetOf { most: MOST_POINTS }))
 }
 
-/// The target of this number, if it can be one.
+/// The target of this number, if it is in range.
 pub(super) fn target(number: i64) -> Option<i32> {
     i32::try_from(number).ok().filter(|target| (-MOST_POINTS..=MOST_POINTS).contains(target))
 }
@@ -121,7 +121,7 @@ fn warn<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, places: &[Place; C
     }
 }
 
-/// The rows as the course prints them, each line indented behind the first.
+/// The rows as the course prints them, with later lines indented.
 pub(super) fn rows_lisp<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, indent: &str) -> String {
     let row = |row: usize| {
         let cells = row * P::SIZE..(row + 1) * P::SIZE;

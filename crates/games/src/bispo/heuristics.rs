@@ -1,29 +1,26 @@
-//! How many moves are still needed: the heuristics of the one-player problem.
+//! The heuristics of the one-player problem: how many moves are still needed.
 //!
-//! `admissible` relaxes the problem to picking numbers one by one, the largest first,
-//! until what is missing is made up. It keeps three things that hold of every way:
+//! `admissible` relaxes the problem to picking numbers one by one, the largest first, until the
+//! missing points are made up. It keeps three conditions that every solution meets:
 //!
-//! 1. Only cells can be landed on that the piece reaches, move by move, over cells that
-//!    still have their number.
-//! 2. Landing on a number removes its mirror, so of the two only one is picked. (Where
-//!    a number stands several times, copies of the one are matched with copies of the
-//!    other, pair by pair.)
-//! 3. Landing on a double removes the largest double left. So while the first *i* of
-//!    those picked, by value, are landed on in whatever order, all but the last remove
-//!    another one that is no smaller than the *i*-th: the *i*-th has at least 2 (*i* − 1)
-//!    doubles of the board before it, wherever those stand.
+//! 1. Only cells can be landed on that the piece reaches, move by move, over cells that still have
+//!    their number.
+//! 2. Landing on a number removes its mirror, so only one of the two is picked. (If a number occurs
+//!    several times, its copies are matched with copies of its mirror, pair by pair.)
+//! 3. Landing on a double removes the largest remaining double. So while the first *i* of those
+//!    picked, by value, are landed on in any order, all but the last remove another one that is no
+//!    smaller than the *i*-th: the *i*-th has at least 2 (*i* − 1) doubles of the board before it,
+//!    wherever those are.
 //!
-//! Each is a condition on the set of cells landed on, and after any move a set that
-//! meets them there, with the cell just landed on, meets them here. Hence the count is
-//! not only a lower bound but consistent, and where all that may be picked is too little
-//! there is no solution. The proof for doubles: the move adds the number landed on and
-//! the one it removed, two of them, to those before any smaller one, and one to those
-//! before any larger one.
+//! Each is a condition on the set of cells landed on, and after any move, a set that meets them in
+//! the new state also meets them in the old one together with the cell just landed on. Hence the
+//! count is not only a lower bound but consistent, and if all that may be picked is too little,
+//! there is no solution. The proof for doubles: the move adds the number landed on and the one it
+//! removed, two of them, to those before any smaller one, and one to those before any larger one.
 //!
-//! `own` counts the last number only for the part that is needed and says a quarter
-//! more, so that A* prefers ways that are well advanced: it is weighted A* with weight
-//! 5/4 and finds ways at most a quarter longer than the shortest, on large boards in a
-//! small part of the time.
+//! `own` counts the last number only for the part that is needed and adds a quarter, so that A*
+//! prefers advanced paths: it is weighted A* with weight 5/4 and finds paths at most a quarter
+//! longer than the shortest, on large boards in a fraction of the time.
 
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
@@ -36,7 +33,7 @@ use super::board::{is_double, mirror};
 use super::piece::Piece;
 use super::rules::Doubles;
 
-/// What each heuristic estimates, in the order of [`HEURISTICS`].
+/// The descriptions of the heuristics, in the order of [`HEURISTICS`].
 pub(super) const TEXTS: [Text; 3] = [t::BISPO_HEURISTIC_ADMISSIBLE, t::BISPO_HEURISTIC_GIVEN, t::BISPO_HEURISTIC_OWN];
 
 pub(super) const HEURISTICS: &[Heuristic] = &[
@@ -45,7 +42,7 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
     Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: TEXTS[2].english() },
 ];
 
-/// The numbers of the list.
+/// The indices of the heuristics.
 pub(super) const ADMISSIBLE: usize = 0;
 pub(super) const GIVEN: usize = 1;
 
@@ -53,7 +50,7 @@ pub(super) const GIVEN: usize = 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Need {
     whole: u32,
-    /// Above 0, and at most `number`; 0 only where nothing is missing.
+    /// Above 0 and at most `number`; 0 only if nothing is missing.
     part: u32,
     number: u32,
 }
@@ -61,28 +58,28 @@ pub(super) struct Need {
 impl Need {
     const NOTHING: Self = Self { whole: 0, part: 0, number: 1 };
 
-    /// One move more.
+    /// The bound with one more move.
     pub(super) const fn after_a_move(self) -> Self {
         Self { whole: self.whole + 1, ..self }
     }
 
-    /// In moves.
+    /// The bound rounded up to whole moves.
     pub(super) fn moves(self) -> Estimate {
         Estimate::from(self.whole + u32::from(self.part > 0))
     }
 
-    /// Not rounded, five fourths of it. The terms stay far below 2³²: numbers have
-    /// four digits, boards a hundred cells.
+    /// Five fourths of the bound, not rounded. The terms stay far below 2³²: numbers have four
+    /// digits, boards a hundred cells.
     pub(super) const fn and_a_quarter(self) -> Estimate {
         Estimate::ratio(5 * (self.whole * self.number + self.part), 4 * self.number)
     }
 }
 
-/// What can be known about a board in advance.
+/// Precomputed tables of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook<P: Piece, const CELLS: usize> {
     numbers: [i16; CELLS],
-    /// The cells with a number above 0, the largest first.
+    /// The cells with a positive number, the largest first.
     items: Vec<Item>,
     /// The cells that can ever be reached from each cell.
     ever: [P::Set; CELLS],
@@ -92,10 +89,9 @@ pub(super) struct Outlook<P: Piece, const CELLS: usize> {
 struct Item {
     number: i16,
     cell: u8,
-    /// The cell, before this one in the list, that cannot be landed on as well; itself
-    /// where there is none.
+    /// The cell, earlier in the list, that excludes this one; the cell itself if there is none.
     rival: u8,
-    /// Does it remove the largest double?
+    /// Whether landing on it removes the largest double.
     removes_double: bool,
 }
 
@@ -120,8 +116,8 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
         }
     }
 
-    /// What is needed at least to make up `missing` points with the numbers on `cells`;
-    /// `None` where that cannot be done.
+    /// The least number of moves that make up `missing` points with the numbers on `cells`; `None`
+    /// if that is impossible.
     pub(super) fn need(&self, cells: P::Set, piece: usize, missing: i32) -> Option<Need> {
         let mut missing = u32::try_from(missing).unwrap_or(0);
         if missing == 0 {
@@ -154,9 +150,9 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
         None
     }
 
-    /// What is missing, by the mean of the numbers left: moves, if each scored just
-    /// that. Numbers that take points away can make the mean useless, 0 or less: then
-    /// it is that of the others. A dead end where there are none.
+    /// The missing points divided by the mean of the remaining numbers. Negative numbers can make
+    /// the mean useless, 0 or less: then only the positive ones count. A dead end if there are
+    /// none.
     pub(super) fn by_the_mean(&self, cells: P::Set, missing: i32) -> Estimate {
         let numbers = || cells.cells().map(|cell| i64::from(self.numbers[cell]));
         let (mut count, mut sum) = (cells.count() as i64, numbers().sum::<i64>());
@@ -164,14 +160,14 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
             count = numbers().filter(|&number| number > 0).count() as i64;
             sum = numbers().filter(|&number| number > 0).sum();
         }
-        // More than 2³² / 100 points cannot be made up: that is no estimate, but certain.
+        // More than 2³² / 100 points cannot be made up: this is certain, not an estimate.
         let product = u32::try_from(i64::from(missing) * count);
         product.map_or(Estimate::DEAD_END, |product| Estimate::ratio(product, sum as u32))
     }
 }
 
-/// The cells among `cells` that the piece gets to, move by move. All of `ever` at most:
-/// no need to go on once those are found, which on a full board is soon.
+/// The cells among `cells` that the piece reaches, move by move: at most all of `ever`, so the fill
+/// ends once those are found, which is soon on a full board.
 #[inline]
 fn reach<P: Piece>(piece: usize, cells: P::Set, ever: P::Set) -> P::Set {
     let most = ever & cells;

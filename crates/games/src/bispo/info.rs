@@ -5,23 +5,44 @@ use plyground_view::{GameInfo, OptionInfo, OptionValue};
 use crate::texts::t;
 
 const OPTIONS: &[OptionInfo] = &[
-    OptionInfo { key: "threat", values: OptionValue::ON_OFF, default: "on", about: t::BISPO_OPTION_THREAT },
+    OptionInfo {
+        key: "threat",
+        title: t::BISPO_OPTION_THREAT_TITLE,
+        values: OptionValue::ON_OFF,
+        default: "on",
+        about: t::BISPO_OPTION_THREAT,
+    },
     OptionInfo {
         key: "doubles",
-        values: &[OptionValue::Word("largest"), OptionValue::Word("none")],
+        title: t::BISPO_OPTION_DOUBLES_TITLE,
+        values: &[
+            OptionValue::Word("largest", t::BISPO_OPTION_DOUBLES_LARGEST),
+            OptionValue::Word("none", t::BISPO_OPTION_DOUBLES_NONE),
+        ],
         default: "largest",
         about: t::BISPO_OPTION_DOUBLES,
     },
-    OptionInfo { key: "through", values: OptionValue::OFF_ON, default: "off", about: t::BISPO_OPTION_THROUGH },
+    OptionInfo {
+        key: "through",
+        title: t::BISPO_OPTION_THROUGH_TITLE,
+        values: OptionValue::OFF_ON,
+        default: "off",
+        about: t::BISPO_OPTION_THROUGH,
+    },
     OptionInfo {
         key: "placement",
-        values: &[OptionValue::Word("free"), OptionValue::Word("highest")],
+        title: t::BISPO_OPTION_PLACEMENT_TITLE,
+        values: &[
+            OptionValue::Word("free", t::BISPO_OPTION_PLACEMENT_FREE),
+            OptionValue::Word("highest", t::BISPO_OPTION_PLACEMENT_HIGHEST),
+        ],
         default: "free",
         about: t::BISPO_OPTION_PLACEMENT,
     },
     OptionInfo {
         key: "board",
-        values: &[OptionValue::Word("sample"), OptionValue::Seed, OptionValue::File],
+        title: t::BISPO_OPTION_BOARD_TITLE,
+        values: &[OptionValue::Word("sample", t::BISPO_OPTION_BOARD_SAMPLE), OptionValue::Seed, OptionValue::File],
         default: "sample",
         about: t::BISPO_OPTION_BOARD,
     },

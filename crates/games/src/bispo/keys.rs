@@ -1,11 +1,11 @@
-//! The 64-bit keys of the family. A position's key is the exclusive or of one
-//! value per number still on the board, one per piece, and those of the turn and
-//! of the options; points are left out.
+//! The 64-bit keys of the family. The key of a position is the exclusive or of one value per number
+//! still on the board, one per piece, and those of the turn and of the options; points are left
+//! out.
 //!
-//! A number's value is made by one multiplication: the cell's random odd factor
-//! times an odd multiple of the number. On any one board the numbers of the cells
-//! are fixed, so the values of different cells are independent and uniform, as
-//! in a table of random numbers that would need 20,000 entries per cell.
+//! A number's value takes one multiplication: the cell's random odd factor times an odd multiple of
+//! the number. On any one board the numbers of the cells are fixed, so the values of different
+//! cells are independent and uniform, as in a table of random numbers, which would need 20,000
+//! entries per cell.
 
 use plyground_core::Player;
 use plyground_core::random::mix64;
@@ -13,7 +13,7 @@ use plyground_core::random::mix64;
 use super::rules::{Doubles, Placement, Rules};
 use super::{NOWHERE, SLOTS};
 
-/// Changes with the turn.
+/// The value of the turn of player 2.
 pub(super) const TURN: u64 = mix64(0xB15_0001);
 
 static CELL: [u64; SLOTS] = {
@@ -26,7 +26,7 @@ static CELL: [u64; SLOTS] = {
     table
 };
 
-/// By player and cell; a piece that is nowhere adds nothing.
+/// By player and cell; 0 for a piece that is not placed.
 static PIECE: [[u64; SLOTS]; 2] = {
     let mut table = [[0; SLOTS]; 2];
     let mut cell = 0;
@@ -38,7 +38,7 @@ static PIECE: [[u64; SLOTS]; 2] = {
     table
 };
 
-/// The value of a number that stands on a cell.
+/// The value of a number on a cell.
 #[inline]
 pub(super) fn number(cell: usize, number: i16) -> u64 {
     let product = CELL[cell % SLOTS].wrapping_mul((2 * i64::from(number) + 1) as u64);

@@ -1,15 +1,15 @@
-//! Is one move legal, and if not, why: the rules told move by move, by geometry
-//! and without the tables of the generator, which tests compare it with.
+//! The legality of a single move, with the reason for a refusal: computed by geometry, without the
+//! tables of the generator, against which tests compare it.
 
 use plyground_core::Player;
 
 use super::piece::{Line, Piece};
-use super::position::{Hunt, Move};
+use super::position::{Move, Position};
 use super::rules::Placement;
 use crate::texts::t;
 use plyground_view::texts::{Message, Says};
 
-/// Why a move is refused. Cells are numbered from 0 by rows from the top left.
+/// The reason why a move is refused. Cells are numbered from 0 by rows from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game is over.
@@ -26,18 +26,18 @@ pub enum Refusal {
     Occupied(Player),
     /// A placement outside the player's first row.
     NotFirstRow,
-    /// A placement that is not on the highest number of the row, which is here.
+    /// A placement that is not on the highest number of the row, which is on this cell.
     NotHighest(usize),
-    /// The player's piece, here, does not move so.
+    /// The player's piece, on this cell, does not move that way.
     OffLine(usize),
-    /// The other piece, here, threatens the cell.
+    /// The opponent's piece, on this cell, threatens the target.
     Threatened(usize),
-    /// The other piece, here, stands in between.
+    /// The opponent's piece, on this cell, is in between.
     Behind(usize),
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// Why the move is not legal; `None` when it is.
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
+    /// The reason why the move is not legal; `None` if it is.
     pub fn refusal(&self, mv: Move) -> Option<Refusal> {
         let stuck = |player| (0..CELLS).all(|cell| self.landing(player, cell).is_err());
         let (own, other) = (self.turn, self.turn.other());
@@ -60,7 +60,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         })
     }
 
-    /// May a player land on a cell, by placing or by moving, were it its turn?
+    /// Checks whether a player could land on a cell, by placing or moving, if it were the player's
+    /// turn.
     fn landing(&self, player: Player, cell: usize) -> Result<(), Refusal> {
         if cell >= CELLS {
             return Err(Refusal::Outside);
@@ -83,7 +84,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             return Err(Refusal::NotFirstRow);
         }
         if self.rules.placement == Placement::Highest {
-            // The last of the greatest in reverse order is the leftmost.
+            // The last maximum in reverse order is the leftmost.
             let row = (row * P::SIZE..(row + 1) * P::SIZE).rev();
             if let Some(highest) = row.max_by_key(|&cell| self.number(cell)).filter(|&highest| highest != cell) {
                 return Err(Refusal::NotHighest(highest));
@@ -108,7 +109,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         Ok(())
     }
 
-    /// The refusal as a clause for people.
+    /// The refusal as a clause.
     pub(super) fn reason(&self, refusal: Refusal) -> Message {
         let piece = P::NAME;
         match refusal {
@@ -136,20 +137,20 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         }
     }
 
-    /// A cell as people write it: `C3`.
+    /// The name of a cell: `C3`.
     pub(super) fn name(cell: usize) -> String {
         let (row, column) = Self::place(cell);
         format!("{}{}", char::from(b'A' + column as u8), row + 1)
     }
 }
 
-/// Is `middle` on the straight line from `from` to `to`, strictly inside?
+/// Returns whether `middle` is strictly inside the straight line from `from` to `to`.
 fn stands_between(from: (usize, usize), middle: (usize, usize), to: (usize, usize)) -> bool {
     let step = |from: usize, to: usize| to as isize - from as isize;
     let first = (step(from.0, middle.0), step(from.1, middle.1));
     let second = (step(middle.0, to.0), step(middle.1, to.1));
     let straight = |(rows, columns): (isize, isize)| rows == 0 || columns == 0 || rows.abs() == columns.abs();
     let direction = |(rows, columns): (isize, isize)| (rows.signum(), columns.signum());
-    // A jump is not a straight line, so nothing stands between its ends.
+    // A jump is not a straight line, so nothing is between its ends.
     straight(first) && straight(second) && direction(first) == direction(second)
 }

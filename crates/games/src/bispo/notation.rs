@@ -7,14 +7,14 @@ use plyground_view::{Message, Notation, NotationError};
 
 use super::board::Layout;
 use super::piece::Piece;
-use super::position::{Hunt, MOST_POINTS, Move};
+use super::position::{MOST_POINTS, Move, Position};
 use crate::texts::t;
 use plyground_view::texts::Says;
 
-/// The numbers that boards may hold, apart from −1 and −2.
+/// The range of numbers on boards, −1 and −2 excluded.
 pub(super) const NUMBERS: std::ops::RangeInclusive<i64> = -9999..=9999;
 
-/// What a cell of a file or a position holds.
+/// The content of a cell in a file or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     Nil,
@@ -23,7 +23,7 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// What a number stands for; `None` when it is too large.
+    /// The meaning of a number; `None` if it is too large.
     pub(super) fn of_number(number: i64) -> Option<Self> {
         match number {
             -1 => Some(Self::Piece(Player::One)),
@@ -34,7 +34,7 @@ impl Content {
     }
 }
 
-/// What a cell holds, as text; `nil` is how an empty one is written.
+/// The content of a cell as text; an empty one is written as `nil`.
 pub(super) fn content_text<const CELLS: usize>(layout: &Layout<CELLS>, cell: usize, nil: &str) -> String {
     match Player::BOTH.into_iter().find(|player| layout.pieces[player.index()] == Some(cell as u8)) {
         Some(player) => format!("-{player}"),
@@ -45,7 +45,7 @@ pub(super) fn content_text<const CELLS: usize>(layout: &Layout<CELLS>, cell: usi
 /// The text of a pass.
 const PASS: &str = "pass";
 
-impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Notation for Position<P, CELLS> {
     fn move_text(&self, mv: Move) -> String {
         mv.cell().map_or_else(|| PASS.to_owned(), |cell| Self::name(cell))
     }
@@ -138,7 +138,7 @@ fn course_cell(text: &str, size: usize) -> Option<usize> {
     words.next().is_none().then_some(row * size + column)
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
     /// Reads `C3`, `3 C`, `(3 C)`, row and column from 0, `(2 2)`, and, for a placement, a lone column: `5` or `E`.
     pub(super) fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
         if let Some(cell) = course_cell(text, P::SIZE) {
@@ -194,10 +194,10 @@ fn before<P: Piece>(separator: char, cell: usize) -> Message {
     }
 }
 
-/// A place in a text that is being read; blanks between words do not matter.
+/// A cursor in a text; blanks between words do not matter.
 struct Cursor<'a> {
     text: &'a str,
-    /// In bytes.
+    /// The offset in bytes.
     at: usize,
 }
 
@@ -216,12 +216,12 @@ impl<'a> Cursor<'a> {
         self.at == self.text.len()
     }
 
-    /// Where it stands, in characters, and all that follows.
+    /// The offset in characters, and the rest of the text.
     fn rest(&self) -> (usize, &'a str) {
         (self.text[..self.at].chars().count(), &self.text[self.at..])
     }
 
-    /// The next word, which ends before a blank, a comma or a slash, and where it is.
+    /// The next word and its offset. A word ends before a blank, a comma or a slash.
     fn word(&mut self) -> (usize, &'a str) {
         self.skip_blanks();
         let (offset, rest) = self.rest();

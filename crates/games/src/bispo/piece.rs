@@ -1,5 +1,5 @@
-//! What tells the games of the family apart: the piece, how it moves, the size of
-//! the board and the texts. Everything else is common.
+//! The differences between the games of the family: the piece, its moves, the size of the board and
+//! the texts.
 
 use std::fmt::Debug;
 
@@ -11,8 +11,8 @@ use crate::texts::t;
 use super::bits::Bits;
 use super::{SLOTS, info};
 
-/// A set of cells per cell; slots beyond the board are empty sets, so that a
-/// piece that is nowhere reaches nothing.
+/// A set of cells per cell; slots beyond the board have empty sets, so that an unplaced piece
+/// reaches nothing.
 pub type SetOfEach<B> = [B; SLOTS];
 
 /// How a piece moves.
@@ -28,9 +28,9 @@ pub enum Line {
 
 /// A piece on its board.
 pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Sets of the board's cells.
+    /// The type of sets of the board's cells.
     type Set: Bits;
-    /// Rows, and columns.
+    /// The number of rows and of columns.
     const SIZE: usize;
     /// The lowest digit of the numbers; the highest is `LOWEST_DIGIT + SIZE - 1`.
     const LOWEST_DIGIT: i16;
@@ -46,17 +46,17 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const SAMPLE: Option<&'static str>;
     /// The problems, as a file.
     const PROBLEMS: &'static str;
-    /// How many of them are the course's, and in which sense; the others are ours.
+    /// The number of problems from the course, with a note on their origin; the others are ours.
     const COURSE: (usize, Text);
-    /// What the piece is called.
+    /// The name of the piece.
     const NAME: Text;
-    /// What it looks like.
+    /// The look of the piece.
     const LOOK: Look;
     /// How the piece moves.
     const LINE: Line;
 
-    /// Does the piece move between two cells, given as (row, column), on an empty
-    /// board? Told by geometry: the witness of [`Piece::REACH`].
+    /// Returns whether the piece moves between two cells, given as (row, column), on an empty
+    /// board. Computed by geometry: the witness of [`Piece::REACH`].
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool;
 }
 

@@ -1,6 +1,6 @@
-//! The position of the family and the rules of play, made for speed: sets of
-//! cells in one word, the numbers inline, a key kept up to date. The same rules
-//! are told slowly in `slow.rs` and, move by move with reasons, in `legality.rs`.
+//! The position of the family and the rules of play, optimised for speed: sets of cells in one
+//! word, the numbers inline, an incremental key. The same rules are written slowly in `slow.rs`
+//! and, move by move with reasons, in `legality.rs`.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -24,14 +24,14 @@ impl Move {
     /// The forced pass.
     pub const PASS: Self = Self(u8::MAX);
 
-    /// To a cell, numbered from 0 by rows from the top left.
+    /// A move to a cell, numbered from 0 by rows from the top left.
     #[inline]
     pub const fn to(cell: usize) -> Self {
         debug_assert!(cell < NOWHERE as usize);
         Self(cell as u8)
     }
 
-    /// The cell, unless it is the pass.
+    /// The cell; `None` for the pass.
     #[inline]
     pub const fn cell(self) -> Option<usize> {
         if self.0 == Self::PASS.0 { None } else { Some(self.0 as usize) }
@@ -40,7 +40,7 @@ impl Move {
 
 /// A position of the family: `CELLS` is the square of the piece's board size.
 #[derive(Clone)]
-pub struct Hunt<P: Piece, const CELLS: usize> {
+pub struct Position<P: Piece, const CELLS: usize> {
     /// The cells that have a number.
     pub(super) cells: P::Set,
     key: u64,
@@ -50,15 +50,15 @@ pub struct Hunt<P: Piece, const CELLS: usize> {
     pub(super) turn: Player,
     pub(super) rules: Rules,
     pub(super) board: Board<CELLS>,
-    /// What is left on the board in all.
+    /// The sum of the numbers left on the board, as bounds.
     pub(super) left: Gain,
 }
 
-/// Points may be as large as this, so that no sum overflows.
+/// The maximum absolute number of points, so that no sum overflows.
 pub(super) const MOST_POINTS: i32 = 999_999_999;
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// The position with a board, its points (cut to ±999,999,999) and a turn.
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
+    /// A position from its parts. Points are clamped to ±999,999,999.
     pub fn new(layout: &Layout<CELLS>, turn: Player, points: [i32; 2], rules: Rules) -> Self {
         const { assert!(CELLS == P::SIZE * P::SIZE && CELLS < NOWHERE as usize, "the board of the piece") };
         let mut numbers = layout.numbers;
@@ -81,12 +81,12 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         position
     }
 
-    /// The starting position on a board: player 1 to move, no points yet.
+    /// The starting position on a board: player 1 to move, no points.
     pub fn start(layout: &Layout<CELLS>, rules: Rules) -> Self {
         Self::new(layout, Player::One, [0; 2], rules)
     }
 
-    /// The board as files have it.
+    /// The board as in files.
     pub fn layout(&self) -> Layout<CELLS> {
         Layout {
             numbers: std::array::from_fn(|cell| self.number(cell)),
@@ -118,7 +118,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         }
     }
 
-    /// Where a player could land now if it were its turn.
+    /// The cells on which a player could land if it were the player's turn.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "outcome, moves and evaluation of a position share what it computes")]
     pub(super) fn targets(&self, player: Player) -> P::Set {
@@ -127,7 +127,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         if own == NOWHERE {
             return self.placements(player);
         }
-        // A piece that is nowhere threatens nothing: its slot of the table is empty.
+        // A piece that is not placed threatens nothing: its slot of the table is empty.
         let reach = P::REACH[usize::from(own) % super::SLOTS] & self.cells;
         if self.rules.threat {
             reach.without(P::REACH[usize::from(other) % super::SLOTS])
@@ -138,7 +138,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         }
     }
 
-    /// The cells that `other` hides from a sliding piece on `own`.
+    /// The cells hidden by `other` from a sliding piece on `own`.
     #[inline]
     fn behind(own: u8, other: u8) -> P::Set {
         let (own, other) = (usize::from(own) % super::SLOTS, usize::from(other) % super::SLOTS);
@@ -146,20 +146,20 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         P::RAYS.iter().fold(P::Set::EMPTY, hidden)
     }
 
-    /// Out of line: it happens twice a game.
+    /// Not inlined: placements occur twice per game.
     #[cold]
     fn placements(&self, player: Player) -> P::Set {
         let row = P::FIRST_ROWS[player.index()] & self.cells;
         match self.rules.placement {
             Placement::Free => row,
-            // Of equals the first: `max_by_key` would give the last.
+            // The first of equals: `max_by_key` returns the last.
             Placement::Highest => {
                 row.cells().min_by_key(|&cell| Reverse(self.board.numbers[cell])).map_or(P::Set::EMPTY, P::Set::of)
             }
         }
     }
 
-    /// Rules 2 and 3: score, leave NIL behind, remove the mirror or a double.
+    /// Rules 2 and 3: score, leave NIL, remove the mirror or a double.
     #[inline]
     fn land(&mut self, cell: usize) {
         let player = self.turn;
@@ -170,7 +170,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         self.cells = self.cells.without(P::Set::of(cell));
         self.key ^= keys::piece(player, from) ^ keys::piece(player, cell as u8) ^ keys::number(cell, number);
         if let Some(partner) = self.board.partner(cell) {
-            // Without a branch: whether the mirror is still there is a coin flip.
+            // Branch-free: whether the mirror is still there cannot be predicted.
             let there = u64::from(self.cells.has(partner)).wrapping_neg();
             let removed = std::mem::replace(&mut self.board.numbers[partner], 0);
             self.key ^= keys::number(partner, removed) & there;
@@ -201,7 +201,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         moves.push(Move::PASS);
     }
 
-    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    /// The key computed from scratch: the witness of the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.key_of_everything()
@@ -214,9 +214,9 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 }
 
-/// Everything that the rules can tell apart, points included; what is derived
-/// from the numbers, and the numbers of removed cells (all 0), do not matter.
-impl<P: Piece, const CELLS: usize> PartialEq for Hunt<P, CELLS> {
+/// Compares everything that matters to the rules, points included; derived fields and the numbers
+/// of removed cells (all 0) do not.
+impl<P: Piece, const CELLS: usize> PartialEq for Position<P, CELLS> {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells
             && self.pieces == other.pieces
@@ -227,22 +227,22 @@ impl<P: Piece, const CELLS: usize> PartialEq for Hunt<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Eq for Hunt<P, CELLS> {}
+impl<P: Piece, const CELLS: usize> Eq for Position<P, CELLS> {}
 
-/// The key is of everything but the points.
-impl<P: Piece, const CELLS: usize> Hash for Hunt<P, CELLS> {
+/// The key covers everything but the points.
+impl<P: Piece, const CELLS: usize> Hash for Position<P, CELLS> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.key, self.points).hash(state);
     }
 }
 
-impl<P: Piece, const CELLS: usize> fmt::Debug for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> fmt::Debug for Position<P, CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hunt({:?} {} {:?})", P::NAME.english(), self.position_text(), self.rules)
+        write!(f, "Position({:?} {} {:?})", P::NAME.english(), self.position_text(), self.rules)
     }
 }
 
-impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Game for Position<P, CELLS> {
     type Move = Move;
 
     #[inline]
@@ -274,7 +274,7 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        // The side to move first: it nearly always can.
+        // The side to move first: it can almost always move.
         let stuck = |player| self.targets(player).is_empty();
         let over = stuck(self.turn) && stuck(self.turn.other());
         over.then(|| Outcome::from_margin(self.points[0] - self.points[1]))
@@ -323,7 +323,7 @@ mod tests {
     use super::super::{Bishop, Bispo, Cavalo, Torre, random_numbers};
     use super::*;
 
-    /// The tables of the generator say the same as the rules told by geometry.
+    /// The tables of the generator agree with the geometry of the rules.
     #[test]
     fn a_move_is_legal_exactly_when_nothing_refuses_it() {
         let (mut random, mut scratch) = (Random::new(5), Vec::new());

@@ -1,13 +1,14 @@
-//! Phase 1: one piece, a target score, as few moves as possible.
+//! The one-player problem: one piece, a target score, as few moves as possible.
 //!
-//! The piece is placed on row 1 (one move), unless the board shows it already
-//! placed, and then moves by rules 2 and 3. A state does not repeat the numbers:
-//! which cells still have theirs, where the piece is, and the points.
+//! The piece is placed on row 1 (one move), unless it is already on the board, and then moves by
+//! rules 2 and 3. A state does not repeat the numbers: it has the cells that still have theirs, the
+//! cell of the piece, and the points.
 
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
 use plyground_view::scene::{Content, Mark, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::texts::Says as _;
 use plyground_view::{
     Drawing, HasProblems, Ink, Language, Notation as _, NotationError, Problem, Scene, TargetError, Text,
 };
@@ -18,7 +19,7 @@ use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::heuristics::{self, Need, Outlook};
 use super::piece::Piece;
-use super::position::{Hunt, MOST_POINTS, Move};
+use super::position::{MOST_POINTS, Move, Position};
 use super::rules::{Doubles, Rules};
 use super::{NOWHERE, SLOTS, drawing, files, scene};
 
@@ -28,18 +29,18 @@ const REACHED: Text = t::BISPO_REACHED;
 
 /// A problem: a board and the points to reach.
 #[derive(Clone)]
-pub struct HuntProblem<P: Piece, const CELLS: usize> {
+pub struct TargetProblem<P: Piece, const CELLS: usize> {
     layout: Layout<CELLS>,
     board: Board<CELLS>,
     outlook: Outlook<P, CELLS>,
-    /// The points to reach; a board may come without.
+    /// The points to reach; a board may have none.
     target: Option<i32>,
-    start: Walk<P::Set>,
+    start: ProblemState<P::Set>,
 }
 
-/// A state: what is left on the board, where the piece is, what it has scored.
+/// A state: the remaining cells, the cell of the piece, and its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Walk<B> {
+pub struct ProblemState<B> {
     /// The cells that still have a number.
     pub cells: B,
     /// The points so far.
@@ -47,15 +48,15 @@ pub struct Walk<B> {
     piece: u8,
 }
 
-impl<B: Bits> Walk<B> {
+impl<B: Bits> ProblemState<B> {
     /// The cell of the piece, if it has been placed.
     pub fn piece(&self) -> Option<usize> {
         (self.piece != NOWHERE).then_some(usize::from(self.piece))
     }
 }
 
-impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
-    /// The problem on a board, of which only player 1's piece counts.
+impl<P: Piece, const CELLS: usize> TargetProblem<P, CELLS> {
+    /// The problem on a board, of which only player 1's piece matters.
     pub fn new(layout: Layout<CELLS>, target: i32, doubles: Doubles) -> Self {
         Self::on_board(layout, Some(target), doubles)
     }
@@ -64,23 +65,23 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         layout.pieces[1] = None;
         let numbered = (0..CELLS).filter(|&cell| layout.numbers[cell].is_some());
         let cells = numbered.fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell));
-        let start = Walk { cells, points: 0, piece: layout.pieces[0].unwrap_or(NOWHERE) };
+        let start = ProblemState { cells, points: 0, piece: layout.pieces[0].unwrap_or(NOWHERE) };
         let (board, outlook) = (Board::new(layout.numbers, doubles), Outlook::new(&layout.numbers, doubles));
         Self { layout, board, outlook, target, start }
     }
 
-    /// The points to reach, if that is said.
+    /// The points to reach, if there is a target.
     pub const fn target(&self) -> Option<i32> {
         self.target
     }
 
     /// The number on a cell in a state, if it is still there.
-    pub fn number(&self, state: &Walk<P::Set>, cell: usize) -> Option<i16> {
+    pub fn number(&self, state: &ProblemState<P::Set>, cell: usize) -> Option<i16> {
         state.cells.has(cell).then(|| self.board.numbers[cell])
     }
 
-    /// Where the piece can land.
-    fn targets(state: &Walk<P::Set>) -> P::Set {
+    /// The cells that the piece can land on.
+    fn targets(state: &ProblemState<P::Set>) -> P::Set {
         if state.piece == NOWHERE {
             P::FIRST_ROWS[0] & state.cells
         } else {
@@ -88,10 +89,10 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         }
     }
 
-    fn after(&self, state: &Walk<P::Set>, cell: usize) -> Walk<P::Set> {
+    fn after(&self, state: &ProblemState<P::Set>, cell: usize) -> ProblemState<P::Set> {
         let number = self.board.numbers[cell];
         let left = state.cells.without(P::Set::of(cell));
-        Walk {
+        ProblemState {
             cells: left.without(self.board.removed_by(cell, number, left)),
             points: state.points.saturating_add(i32::from(number)),
             piece: cell as u8,
@@ -99,17 +100,19 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
     }
 
     /// The points still to score; without a target, more than there are.
-    const fn missing(&self, state: &Walk<P::Set>) -> i32 {
+    const fn missing(&self, state: &ProblemState<P::Set>) -> i32 {
         match self.target {
             Some(target) => target.saturating_sub(state.points),
             None => i32::MAX,
         }
     }
 
-    /// A lower bound on the moves needed; `None` where there is no way. Before the
-    /// piece is placed, that of the best placement.
-    fn need(&self, state: &Walk<P::Set>) -> Option<Need> {
-        let need = |state: &Walk<P::Set>| self.outlook.need(state.cells, usize::from(state.piece), self.missing(state));
+    /// A lower bound on the moves needed; `None` if there is no solution. Before the piece is
+    /// placed, the bound of the best placement.
+    fn need(&self, state: &ProblemState<P::Set>) -> Option<Need> {
+        let need = |state: &ProblemState<P::Set>| {
+            self.outlook.need(state.cells, usize::from(state.piece), self.missing(state))
+        };
         if state.piece != NOWHERE || self.missing(state) <= 0 {
             return need(state);
         }
@@ -117,14 +120,14 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         placed.map(Need::after_a_move).min_by_key(|need| need.and_a_quarter())
     }
 
-    fn layout_of(&self, state: &Walk<P::Set>) -> Layout<CELLS> {
+    fn layout_of(&self, state: &ProblemState<P::Set>) -> Layout<CELLS> {
         let numbers = std::array::from_fn(|cell| self.number(state, cell));
         Layout { numbers, pieces: [state.piece().map(|cell| cell as u8), None] }
     }
 }
 
-impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
-    type State = Walk<P::Set>;
+impl<P: Piece, const CELLS: usize> Puzzle for TargetProblem<P, CELLS> {
+    type State = ProblemState<P::Set>;
     type Action = Move;
 
     fn start(&self) -> Self::State {
@@ -154,9 +157,10 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Problem for TargetProblem<P, CELLS> {
     const EMBEDDED: &'static str = P::PROBLEMS;
     const SIDE: Option<usize> = Some(P::SIZE);
+    const OPTIONS: &'static [&'static str] = &["doubles"];
 
     fn origin(index: usize) -> Option<Text> {
         Some(if index < P::COURSE.0 { P::COURSE.1 } else { t::ORIGIN_OURS })
@@ -181,7 +185,7 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
         Ok(())
     }
 
-    /// Of the game's options only `doubles` is about a lone piece.
+    /// Only the option `doubles` affects a single piece.
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
         let doubles = Doubles::of_spec(spec)?;
         self.board = Board::new(self.layout.numbers, doubles);
@@ -190,17 +194,28 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
     }
 
     fn action_text(&self, _state: &Self::State, action: Move) -> String {
-        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
+        action.cell().map_or_else(String::new, |cell| Position::<P, CELLS>::name(cell))
     }
 
-    /// As player 1 writes moves in the game, alone on the board.
+    fn action_words(&self, state: &Self::State, action: Move, language: Language) -> String {
+        let Some(cell) = action.cell() else { return String::new() };
+        let (gain, points) = (self.board.numbers[cell], self.after(state, cell).points);
+        let cell = Position::<P, CELLS>::name(cell);
+        if state.piece == NOWHERE {
+            t::BispoStepPlace { piece: P::NAME, cell, gain }.say(language)
+        } else {
+            t::BispoStepMove { piece: P::NAME, cell, gain, points }.say(language)
+        }
+    }
+
+    /// Parses a move as player 1 writes it in the game, alone on the board.
     fn parse_action(&self, state: &Self::State, text: &str) -> Result<Move, NotationError> {
-        let alone = Hunt::<P, CELLS>::new(&self.layout_of(state), Player::One, [0; 2], Rules::default());
+        let alone = Position::<P, CELLS>::new(&self.layout_of(state), Player::One, [0; 2], Rules::default());
         let (cell, targets) = (alone.parse_cell(text)?, Self::targets(state));
         if targets.is_empty() {
             return Err(NotationError::illegal(text.trim(), t::REFUSED_NO_MOVES));
         }
-        // What the game refuses it says why.
+        // The game gives the reason of a refusal.
         if targets.has(cell) { Ok(Move::to(cell)) } else { alone.parse_move(text) }
     }
 
@@ -208,8 +223,8 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
         heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
-    /// Files hold no points, so the target is what is still missing: reading it
-    /// back gives a problem with the same solutions from here on.
+    /// Files contain no points, so the target is what is still missing: reading it back gives a
+    /// problem with the same solutions from here on.
     fn lisp(&self, state: &Self::State) -> String {
         let layout = self.layout_of(state);
         if self.lacks_target() {
@@ -256,14 +271,14 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> std::fmt::Debug for HuntProblem<P, CELLS> {
+impl<P: Piece, const CELLS: usize> std::fmt::Debug for TargetProblem<P, CELLS> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "HuntProblem({:?} {})", P::NAME.english(), self.lisp(&self.start))
+        write!(f, "TargetProblem({:?} {})", P::NAME.english(), self.lisp(&self.start))
     }
 }
 
-impl<P: Piece, const CELLS: usize> HasProblems for Hunt<P, CELLS> {
-    type Problem = HuntProblem<P, CELLS>;
+impl<P: Piece, const CELLS: usize> HasProblems for Position<P, CELLS> {
+    type Problem = TargetProblem<P, CELLS>;
 
     fn continue_from(&self, problem: &Self::Problem) -> Self {
         Self::new(&problem.layout, Player::One, [0; 2], self.rules)

@@ -1,27 +1,27 @@
-//! The options of the rules, chosen when a game is set up.
+//! The options of the rules.
 
 use plyground_core::{Spec, SpecError};
 
-/// What landing on a double (66) removes.
+/// The effect of landing on a double (66).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doubles {
-    /// The largest double still on the board.
+    /// Removes the largest double still on the board.
     Largest,
-    /// Nothing.
+    /// Removes nothing.
     None,
 }
 
 impl Doubles {
-    /// The option `doubles` of a spec.
+    /// Parses the option `doubles` of a spec.
     ///
     /// # Errors
-    /// [`SpecError::BadValue`] for a value that is not one of them.
+    /// [`SpecError::BadValue`] for an unknown value.
     pub fn of_spec(spec: &Spec) -> Result<Self, SpecError> {
         spec.choice("doubles", &[("largest", Self::Largest), ("none", Self::None)], Self::Largest)
     }
 }
 
-/// Where in its first row a player may place its piece.
+/// Where a player may place its piece in its first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
     /// On any number.
@@ -33,13 +33,13 @@ pub enum Placement {
 /// The options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Is it forbidden to move to a cell that the other piece threatens?
+    /// Whether it is forbidden to move to a cell that the opponent's piece threatens.
     pub threat: bool,
-    /// May a piece pass over the other one?
+    /// Whether a piece may pass over the other one.
     pub through: bool,
-    /// What doubles remove.
+    /// The effect of doubles.
     pub doubles: Doubles,
-    /// Where pieces are placed.
+    /// The rule of placement.
     pub placement: Placement,
 }
 
@@ -50,7 +50,7 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// The options of a spec such as `bispo:threat=off`; others are left alone.
+    /// Parses the options of a spec such as `bispo:threat=off`; others are ignored.
     ///
     /// # Errors
     /// [`SpecError::BadValue`] for a value that the option does not take.

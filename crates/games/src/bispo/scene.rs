@@ -1,4 +1,4 @@
-//! Positions to point at: the board, and for each number what landing on it removes.
+//! Scenes: the board, and for each number what landing on it removes.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::scene::{
@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::board::{is_double, mirror};
 use super::drawing::{DRAW, MUST_PASS, Mark, PLACES_ON_ROW, PLAYER, TO_MOVE, UNPLACED, WINS_BY, number_text};
 use super::piece::Piece;
-use super::position::{Hunt, Move};
+use super::position::{Move, Position};
 use super::rules::Doubles;
 
 const REMOVES_MIRROR: Text = t::BISPO_CELL_REMOVES_MIRROR;
@@ -39,7 +39,7 @@ pub(super) fn figure<P: Piece>(owner: Player, language: Language) -> ScenePiece 
     ScenePiece::of(owner, P::LOOK, language.pick(P::NAME))
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
@@ -82,7 +82,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             Mark::Playable => view.mark(SceneMark::Playable),
             Mark::Forbidden => {
                 view.mark(SceneMark::Threatened);
-                // A forbidden cell is a threatened one, but where the rules know no threat.
+                // Forbidden cells are threatened, if the rules have threats.
                 let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
                 view.note = format!("{}; {reason}", view.note);
             }
@@ -95,7 +95,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         view
     }
 
-    /// What becomes of other numbers when this one is landed on.
+    /// The effect of landing on this number on other numbers.
     fn effect(&self, number: i16, removed: P::Set, language: Language) -> String {
         let double = is_double(number);
         if let Some(first) = removed.cells().next() {
@@ -154,8 +154,8 @@ mod tests {
         }
     }
 
-    /// Along random games: playable are the landings of the slow rules, forbidden what the
-    /// piece would reach were it alone, and related what then disappears.
+    /// Along random games: playable are the landings of the slow rules, forbidden what the piece
+    /// would reach alone, and related what the landing removes.
     fn agrees_with_the_slow_rules<G: Setup + Game<Move = Move>>(kind: Kind, spec: &str) {
         let mut position: G = start(spec);
         let mut random = Random::new(9);

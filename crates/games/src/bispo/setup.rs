@@ -1,4 +1,4 @@
-//! Setting a game up: random boards, the sample, boards in files.
+//! Setup of a game: random boards, the sample, boards in files.
 
 use plyground_core::{Random, Spec};
 use plyground_view::sexpr::{self, Diagnostic, Place};
@@ -8,12 +8,12 @@ use super::advice::{GREEDY, MOBILITY};
 use super::board::Layout;
 use super::files;
 use super::piece::Piece;
-use super::position::Hunt;
+use super::position::Position;
 use super::rules::Rules;
 use crate::texts::t;
 
-/// Every number of the game once each, in the random order of a seed. The board
-/// of a seed never changes: files and stored games name boards by it.
+/// The numbers of the game in the random order of a seed. The board of a seed never changes: files
+/// and stored games refer to it.
 pub fn random_numbers<P: Piece, const CELLS: usize>(seed: u64) -> [i16; CELLS] {
     let size = P::SIZE as i16;
     let mut numbers = std::array::from_fn(|index| {
@@ -24,7 +24,7 @@ pub fn random_numbers<P: Piece, const CELLS: usize>(seed: u64) -> [i16; CELLS] {
     numbers
 }
 
-impl<P: Piece, const CELLS: usize> Setup for Hunt<P, CELLS> {
+impl<P: Piece, const CELLS: usize> Setup for Position<P, CELLS> {
     fn info() -> &'static GameInfo {
         P::INFO
     }
@@ -63,7 +63,7 @@ fn bad_board(value: &str) -> SetupError {
     }
 }
 
-/// The first board of a file, which may be a problem: its target does not matter here.
+/// The first board of a file, which may be a problem; its target is ignored.
 fn load<P: Piece, const CELLS: usize>(file: &str, bytes: &[u8]) -> Result<Loaded<Layout<CELLS>>, SetupError> {
     let wrong = |diagnostic| SetupError::Content { file: file.to_owned(), diagnostic };
     let text = sexpr::decode(bytes).map_err(wrong)?;

@@ -1,6 +1,6 @@
-//! The slow witness: the rules of the family written out with the plainest data,
-//! a list of lists of numbers, walking from cell to cell. It shares nothing with
-//! the fast position but the move and the outcome; tests play both side by side.
+//! The slow witness: the rules of the family with plain data, a list of lists of numbers, and walks
+//! from cell to cell. It shares only the types of moves and outcomes with the fast position; tests
+//! play both side by side.
 
 use plyground_core::{Game, Outcome, Player};
 
@@ -46,7 +46,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "the four options, each said as plainly as can be")]
 pub struct Slow {
-    /// Which game.
+    /// The game.
     pub kind: Kind,
     /// Option `threat=on`.
     pub threat: bool,
@@ -60,18 +60,17 @@ pub struct Slow {
     pub rows: Vec<Vec<Option<i64>>>,
     /// Row and column of each player's piece.
     pub pieces: [Option<(i64, i64)>; 2],
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Player,
     /// The points of each player.
     pub points: [i64; 2],
 }
 
 impl Slow {
-    /// Reads a position as it is written, with all its fields, and the options as
-    /// in a spec.
+    /// Parses a position with all its fields, and the options of a spec.
     ///
     /// # Panics
-    /// When the text is not such a position: this is for tests.
+    /// If the text is not such a position: this is for tests.
     pub fn read(kind: Kind, options: &str, position: &str) -> Self {
         let fields: Vec<&str> = position.split(' ').collect();
         let mut pieces = [None; 2];
@@ -124,7 +123,7 @@ impl Slow {
         (0..size).flat_map(|row| (0..size).map(move |column| (row, column))).collect()
     }
 
-    /// Is `to` where a piece on `from` could go if nothing stood in its way?
+    /// Returns whether a piece on `from` could go to `to` if nothing was in its way.
     fn threatens(&self, from: (i64, i64), to: (i64, i64)) -> bool {
         for &(rows, columns) in self.kind.steps() {
             let mut place = from;

@@ -1,101 +1,100 @@
-//! The exact solver of the family: the true margin of a position, by null-window
-//! proofs that narrow it down. From a guess the bound is moved in doubling steps until
-//! the value is bracketed, then the bracket is halved; the table serves all proofs, so
-//! the later ones, though nearer to the value, are not the dearer.
+//! The exact solver of the family: it finds the true margin of a position by null-window proofs.
+//! From a guess, the bound is moved in doubling steps until the value is bracketed, then the
+//! bracket is halved. All proofs share the table, so later ones are not more expensive although
+//! they are closer to the value.
 //!
-//! Default boards take seconds. Several threads work at each proof together (see
-//! [`crew`]): two are done 1.7 times as soon as one on the whole, boards differ.
+//! Default boards take seconds. Several threads work on each proof together (see [`threads`]):
+//! overall, two are 1.7 times as fast as one; boards differ.
 
-mod crew;
 mod entry;
-mod ground;
+mod paths;
 mod search;
-mod solo;
+mod tables;
+mod threads;
 
 use std::fmt;
 
 use plyground_core::solver::{Proof, Solver, Task};
 use plyground_core::{Advice, Interval, Limits, NoMemory, Score, Stats, StopReason, Table, Watch};
 
-use self::crew::{Crew, Helper};
-use self::ground::Ground;
+use self::paths::Paths;
 use self::search::{Node, Params, Search};
-use self::solo::Paths;
+use self::tables::BoardTables;
+use self::threads::{Helper, SharedState};
 use super::bits::Bits;
 use super::piece::Piece;
-use super::position::{Hunt, Move};
+use super::position::{Move, Position};
 
-/// A line may cost this share of the nodes of its proof, and as many nodes besides.
+/// A line may cost this fraction of the nodes of its proof, and as many nodes again.
 const LINE_SHARE: u64 = 16;
 const LINE_NODES: u64 = 100_000;
 
-/// The solver. Between positions of one board it keeps what it learnt.
-pub struct HuntSolver<P: Piece, const CELLS: usize> {
+/// The solver. It keeps its memory between positions of one board.
+pub struct FamilySolver<P: Piece, const CELLS: usize> {
     bytes: u64,
-    /// Made when it is first needed.
+    /// Allocated when it is first needed.
     memory: Option<Memory<P>>,
-    ground: Option<Ground<P>>,
+    tables: Option<BoardTables<P>>,
     params: Params,
 }
 
-/// What it remembers.
+/// The memory of the solver.
 struct Memory<P: Piece> {
     table: Table,
     paths: Paths<P>,
 }
 
 impl<P: Piece> Memory<P> {
-    /// At most `bytes` bytes, however many threads will use them: an eighth for paths of one
-    /// piece, which threads divide among themselves, the rest for the table of positions,
-    /// which they share.
+    /// At most `bytes` bytes for all threads: an eighth for paths of one piece, which is divided
+    /// among threads, the rest for the table of positions, which they share.
     fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let paths = bytes / 8;
         Ok(Self { table: Table::with_bytes(bytes - paths)?, paths: Paths::with_bytes(paths)? })
     }
 }
 
-impl<P: Piece, const CELLS: usize> fmt::Debug for HuntSolver<P, CELLS> {
+impl<P: Piece, const CELLS: usize> fmt::Debug for FamilySolver<P, CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HuntSolver").field("bytes", &self.bytes).finish_non_exhaustive()
+        f.debug_struct("FamilySolver").field("bytes", &self.bytes).finish_non_exhaustive()
     }
 }
 
-impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
-    /// A solver that takes at most `bytes` bytes.
+impl<P: Piece, const CELLS: usize> FamilySolver<P, CELLS> {
+    /// A solver with at most `bytes` bytes of memory.
     pub fn with_bytes(bytes: u64) -> Self {
-        Self { bytes, memory: None, ground: None, params: Params::default() }
+        Self { bytes, memory: None, tables: None, params: Params::default() }
     }
 
-    /// Makes the board of a position ready, unless it is the one of last time.
-    fn take_ground(&mut self, position: &Hunt<P, CELLS>) {
-        if !self.ground.as_ref().is_some_and(|ground| ground.holds(position)) {
-            if let (Some(_), Some(memory)) = (&self.ground, &mut self.memory) {
+    /// Prepares the tables of a position's board, unless it is the previous one.
+    fn prepare_tables(&mut self, position: &Position<P, CELLS>) {
+        if !self.tables.as_ref().is_some_and(|tables| tables.holds(position)) {
+            if let (Some(_), Some(memory)) = (&self.tables, &mut self.memory) {
                 memory.table.clear();
                 memory.paths.clear();
             }
-            self.ground = Some(Ground::new(position));
+            self.tables = Some(BoardTables::new(position));
         }
     }
 }
 
-impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELLS> {
-    /// Negative numbers break the bounds: a longer way would not be a better one.
-    fn accepts(&self, position: &Hunt<P, CELLS>) -> bool {
+impl<P: Piece, const CELLS: usize> Solver<Position<P, CELLS>> for FamilySolver<P, CELLS> {
+    /// Negative numbers break the bounds: a longer path would not be a better one.
+    fn accepts(&self, position: &Position<P, CELLS>) -> bool {
         position.cells.cells().all(|cell| position.board.numbers[cell] >= 0)
     }
 
-    fn solve(&mut self, position: &Hunt<P, CELLS>, task: Task<'_, Move>) -> Proof<Move> {
-        self.take_ground(position);
+    fn solve(&mut self, position: &Position<P, CELLS>, task: Task<'_, Move>) -> Proof<Move> {
+        self.prepare_tables(position);
         if self.prepare().is_err() {
             return Proof::nothing(StopReason::Memory);
         }
-        let ground = self.ground.as_ref().expect("taken");
+        let tables = self.tables.as_ref().expect("taken");
         let memory = self.memory.as_mut().expect("prepared");
         let (own, other) = (position.turn, position.turn.other());
         let root = Node {
-            cells: ground.labels(position.cells),
-            own: ground.label(position.pieces[own.index()]),
-            other: ground.label(position.pieces[other.index()]),
+            cells: tables.labels(position.cells),
+            own: tables.label(position.pieces[own.index()]),
+            other: tables.label(position.pieces[other.index()]),
             player: own.index(),
         };
         let banked = position.banked().0;
@@ -104,14 +103,14 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         let (mut lower, mut upper) = (known.lower.0 - banked, known.upper.0 - banked);
         let paths_bytes = memory.paths.bytes();
         let threads = if root.cells.count() < self.params.marked { 1 } else { task.threads.max(1) };
-        let crew = (threads > 1).then(Crew::default);
+        let shared = (threads > 1).then(SharedState::default);
         let [limits, limits_of_helper] = shares(task.limits, threads as u64);
         let mut parts = memory.paths.parts(threads);
         let mut search = Search {
-            ground,
+            tables,
             table: &memory.table,
-            solo: parts.next().expect("one part at least"),
-            crew: crew.as_ref(),
+            paths: parts.next().expect("one part at least"),
+            shared: shared.as_ref(),
             params: self.params,
             watch: Watch::start_with(limits, task.stop.clone(), task.clock),
             stats: Stats::default(),
@@ -123,8 +122,9 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             allowed: u64::MAX,
         };
         let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock).of_helper();
-        let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
-        // Limits that an earlier proof found count like those of this one.
+        let mut helpers: Vec<_> =
+            parts.map(|paths| Helper { paths, watch: watch(), stats: Stats::default() }).collect();
+        // Bounds from an earlier proof count like those of this one.
         let (mut rose, mut fell) = (task.known.lower > bounds.lower, task.known.upper < bounds.upper);
         let (mut step, mut reached) = (32, false);
         let mut guess = position.evaluate().0 - banked;
@@ -148,7 +148,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
         let line = if task.line && (lower == upper || reached) {
-            (search.stopped, search.crew) = (false, None);
+            (search.stopped, search.shared) = (false, None);
             search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
             search.line(root, lower, lower == upper)
         } else {
@@ -174,8 +174,8 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
     }
 }
 
-/// What the first of several threads may use, and what each helper: time is the same for
-/// all, nodes are divided.
+/// The limits of the first thread and of each helper: all have the same time limit, nodes are
+/// divided.
 fn shares(limits: Limits, threads: u64) -> [Limits; 2] {
     let first = |nodes: u64| nodes - nodes / threads * (threads - 1);
     [
@@ -184,8 +184,8 @@ fn shares(limits: Limits, threads: u64) -> [Limits; 2] {
     ]
 }
 
-/// The next bound to ask about: between the limits where both are found, else a step beyond
-/// the one that is.
+/// The next bound to ask about: between the two bounds if both were found, otherwise a step beyond
+/// the one that was.
 const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -> i32 {
     match (rose, fell) {
         (true, true) => lower + (upper - lower + 1) / 2,
@@ -196,14 +196,17 @@ const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::AtomicU64;
+    use std::sync::atomic::Ordering::Relaxed;
     use std::time::Duration;
 
-    use plyground_core::{Game, Limits, Random, Stop};
+    use plyground_core::{Clock, Game, Limits, Random, Stop};
 
     use super::super::{Bishop, Bispo, Doubles, Layout, Rules, random_numbers};
     use super::*;
 
-    type BispoSolver = HuntSolver<Bishop, 64>;
+    type BispoSolver = FamilySolver<Bishop, 64>;
 
     fn solve(solver: &mut BispoSolver, position: &Bispo, limits: Limits, stop: Stop, threads: usize) -> Proof<Move> {
         solver.solve(position, Task { stop, threads, ..Task::new(limits) })
@@ -229,13 +232,19 @@ mod tests {
         Rules { threat: !bit(0), through: bit(1), doubles, ..Rules::default() }
     }
 
-    /// In the middle of the game, where plain minimax takes too long: with everything
-    /// that makes it quick, and with the table alone.
+    /// In the middle of the game, where plain minimax takes too long: with all techniques, and with
+    /// the table alone.
     #[test]
     fn bounds_and_order_change_no_value() {
         let order = search::Order { calm: 0, denied: 0, wasted: 0, mobility: 0, hindered: 0 };
-        let plain =
-            Params { flooded: 0, solo_apart: 0, solo_shared: 0, apart: order, shared: order, ..Params::default() };
+        let plain = Params {
+            flooded: 0,
+            path_cells_apart: 0,
+            path_cells_shared: 0,
+            apart: order,
+            shared: order,
+            ..Params::default()
+        };
         for seed in 0..24 {
             let position = random_game(seed, 13, rules(seed));
             let mut quick = BispoSolver::with_bytes(8 << 20);
@@ -277,29 +286,42 @@ mod tests {
         assert!(next.stats.nodes < first.stats.nodes / 2, "{} {}", next.stats.nodes, first.stats.nodes);
     }
 
+    /// How often the made-up clock was read, after how many readings it stops a search, and that search.
+    static READINGS: AtomicU64 = AtomicU64::new(0);
+    const LAST_READING: u64 = 5_000;
+    static STOPPED: Mutex<Option<Stop>> = Mutex::new(None);
+
+    /// A clock that advances with each reading, so that a search reads it at every node.
+    fn made_up() -> Duration {
+        let readings = READINGS.fetch_add(1, Relaxed);
+        if readings == LAST_READING {
+            STOPPED.lock().expect("no panic").as_ref().inspect(|stop| stop.stop());
+        }
+        Duration::from_micros(600) * readings as u32
+    }
+
     #[test]
-    fn a_handle_stops_it_and_what_was_proved_stays() {
+    fn a_handle_stops_it_and_so_does_the_time() {
         let start = random_game(2, 0, Rules::default());
         for threads in [1, 2, 3] {
             let mut solver = BispoSolver::with_bytes(1 << 20);
+            let mut solve = |limits, stop| {
+                READINGS.store(0, Relaxed);
+                let clock = Clock::new(made_up);
+                solver.solve(&start, Task { stop, threads, clock, ..Task::new(limits) })
+            };
             let stop = Stop::new();
-            let other = stop.clone();
-            let thread = std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_millis(50));
-                other.stop();
-            });
-            let proof = solve(&mut solver, &start, Limits::default(), stop, threads);
-            thread.join().expect("the thread ends");
-            assert_eq!(proof.stopped_by, StopReason::Cancelled);
-            assert!(proof.value().is_none() && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+            *STOPPED.lock().expect("no panic") = Some(stop.clone());
+            let proof = solve(Limits::default(), stop);
+            assert_eq!((proof.stopped_by, proof.value()), (StopReason::Cancelled, None));
             let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
-            let proof = solve(&mut solver, &start, limits, Stop::new(), threads);
-            assert_eq!(proof.stopped_by, StopReason::Time);
-            assert!(proof.value().is_none() && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+            let proof = solve(limits, Stop::new());
+            assert_eq!((proof.stopped_by, proof.value()), (StopReason::Time, None));
+            assert!(proof.stats.time < Duration::from_millis(40), "{proof:?}");
         }
     }
 
-    /// With marks down to the last cells, so that threads meet all the time.
+    /// Threads share moves down to the last cells, so that they meet often.
     fn crowded(bytes: u64) -> BispoSolver {
         let params = Params { marked: 2, ..Params::default() };
         BispoSolver { params, ..BispoSolver::with_bytes(bytes) }
@@ -310,7 +332,7 @@ mod tests {
         for seed in 0..96 {
             let position = random_game(seed, 10 + seed as usize % 9, rules(seed));
             let alone = unlimited(&mut BispoSolver::with_bytes(4 << 20), &position);
-            // A small table forgets much.
+            // A small table loses many entries.
             let bytes = if seed % 2 == 0 { 4 << 20 } else { 1 << 16 };
             let mut solver = if seed % 3 == 0 { BispoSolver::with_bytes(bytes) } else { crowded(bytes) };
             let threads = 2 + seed as usize % 3;
@@ -325,7 +347,7 @@ mod tests {
             let score = at.final_score().map(|score| if at.turn() == position.turn() { score } else { -score });
             assert!(score.is_none() || score == alone.value(), "{:?} {position:?}", together.line);
             assert!(!together.line.is_empty() || position.outcome().is_some());
-            // What was learnt together serves one thread too, and the other way round.
+            // The memory of several threads serves one thread too, and vice versa.
             assert_eq!(unlimited(&mut solver, &position).value(), alone.value());
         }
     }

@@ -1,12 +1,12 @@
-//! The symmetries of the rules. The board can be mirrored left to right; mirrored
-//! top to bottom, each player's first row becomes the other's, so the players are
-//! exchanged as well. Numbers move with their cells.
+//! The symmetries of the rules. The board can be mirrored left to right; if it is mirrored top to
+//! bottom, each player's first row becomes the other's, so the players are exchanged as well.
+//! Numbers move with their cells.
 
 use plyground_core::{Player, Symmetric};
 
 use super::bits::Bits;
 use super::piece::Piece;
-use super::position::{Hunt, Move};
+use super::position::{Move, Position};
 use super::rules::Placement;
 use super::{Layout, NOWHERE};
 
@@ -19,7 +19,7 @@ const fn swaps_players(symmetry: usize) -> bool {
     symmetry & UPSIDE_DOWN != 0
 }
 
-/// Where a symmetry takes a cell. Each symmetry is its own inverse.
+/// The image of a cell under a symmetry. Each symmetry is its own inverse.
 const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
     let (row, column) = (cell / P::SIZE, cell % P::SIZE);
     let row = if symmetry & UPSIDE_DOWN != 0 { P::SIZE - 1 - row } else { row };
@@ -27,8 +27,8 @@ const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
     row * P::SIZE + column
 }
 
-impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// Does the row where the player has yet to place hold a number twice?
+impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
+    /// Returns whether the row where the player has yet to place has a number twice.
     fn may_meet_equals(&self, player: Player) -> bool {
         let row = Self::first_row(player) * P::SIZE;
         let there = |&cell: &usize| self.cells.has(cell);
@@ -40,9 +40,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 }
 
-impl<P: Piece, const CELLS: usize> Symmetric for Hunt<P, CELLS> {
-    /// All four; but not left to right where "the leftmost of equals" may still
-    /// have to be placed on.
+impl<P: Piece, const CELLS: usize> Symmetric for Position<P, CELLS> {
+    /// All four, but not left to right if the rule of "the leftmost of equals" may still matter.
     fn symmetries(&self) -> usize {
         let leftmost_matters = self.rules.placement == Placement::Highest
             && Player::BOTH.iter().any(|&player| self.may_meet_equals(player));

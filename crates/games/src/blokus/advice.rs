@@ -1,5 +1,5 @@
-//! Advice to general searches. What it rests on is in files of its own: the terms of the
-//! evaluation in `evaluation.rs`, the limits of the margin in `bounds.rs`.
+//! Advice to general searches. The terms of the evaluation are in `evaluation.rs`, the bounds of
+//! the margin in `bounds.rs`.
 
 use plyground_core::{Advice, Evaluation, Game, Interval, Judge, Random, Score};
 use plyground_view::Text;
@@ -10,18 +10,18 @@ use super::position::Blokus;
 use super::variant::Variant;
 use crate::texts::t;
 
-/// What the evaluations beside the full one judge by.
+/// The descriptions of the evaluations other than the full one.
 pub(super) const CORNERS: Text = t::BLOKUS_EVALUATION_CORNERS;
 pub(super) const MOBILITY: Text = t::BLOKUS_EVALUATION_MOBILITY;
 pub(super) const TERRITORY: Text = t::BLOKUS_EVALUATION_TERRITORY;
 
-/// The same weights throughout a game.
+/// Weights that are the same throughout a game.
 const fn constant(terms: Terms) -> Weights {
     Weights { opening: terms, ending: terms }
 }
 
-/// A point for each square, and one term besides: weights by hand, for comparison with the
-/// fitted ones.
+/// A point per square and one further term: weights set by hand, for comparison with the fitted
+/// ones.
 const POINTS: Terms = Terms { points: 100, corners: 0, mobility: 0, reach: 0, territory: 0, singles: 0, tempo: 0 };
 const BY_CORNERS: Weights = constant(Terms { corners: 30, ..POINTS });
 const BY_MOBILITY: Weights = constant(Terms { mobility: 10, ..POINTS });
@@ -69,7 +69,7 @@ impl<V: Variant> Advice for Blokus<V> {
         V::judge().map(|judge| judge as &dyn Judge<Self>)
     }
 
-    /// Large pieces, new cells to attach to, and the opponent's that the piece covers.
+    /// Prefers large pieces, new cells to attach to, and covering the opponent's.
     #[inline]
     fn move_hints(&self) -> impl Fn(Move) -> i32 {
         let (mover, other) = (self.turn(), self.turn().other());
@@ -82,7 +82,7 @@ impl<V: Variant> Advice for Blokus<V> {
         }
     }
 
-    /// A large piece where one can be placed.
+    /// Prefers large pieces, if one can be placed.
     #[inline]
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Move>) -> Option<Move> {
         let mover = self.turn();

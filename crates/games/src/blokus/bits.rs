@@ -1,19 +1,18 @@
 //! Sets of cells of the 14×14 board in 256 bits.
 //!
-//! A row takes 16 bits: 14 cells and two pad columns that no set of playable cells
-//! ever holds; the last two rows are pads too. Moving a set by columns shifts each
-//! word as it stands: what leaves a row at one side enters a pad column of another
-//! first, so for a connected piece the wrapped bits are always cleared by the
-//! intersection with a pad cell, and no shift needs a mask. Moved by rows likewise, what
-//! leaves at the top or the bottom enters at the other side, where the pad rows are.
+//! A row takes 16 bits: 14 cells and two pad columns that no set of playable cells contains; the
+//! last two rows are padding too. Moving a set by columns shifts each word as it is: bits that
+//! leave a row at one side enter a pad column of another first, so for a connected piece the
+//! wrapped bits are always cleared by the intersection with a pad cell, and no shift needs a mask.
+//! Likewise by rows: what leaves at the top or the bottom enters the pad rows at the other side.
 //!
-//! Everything is written for all four words alike, so that the compiler puts a set
-//! into one vector register.
+//! All operations treat the four words alike, so that the compiler puts a set into one vector
+//! register.
 
 use std::cmp::Ordering;
 use std::ops::{BitAnd, BitOr, Not};
 
-/// Rows, and columns, of the board.
+/// The number of rows and of columns of the board.
 pub const SIDE: usize = 14;
 
 /// A cell of the board: `row * 16 + column`, 0-based from the top left.
@@ -21,14 +20,14 @@ pub const SIDE: usize = 14;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of a row and a column below 14.
+    /// The cell at a row and a column below 14.
     #[inline]
     pub const fn new(row: usize, column: usize) -> Self {
         debug_assert!(row < SIDE && column < SIDE);
         Self((row * 16 + column) as u8)
     }
 
-    /// The cell of a row and a column, if there is one.
+    /// The cell at a row and a column, if it is on the board.
     #[inline]
     pub const fn checked(row: i32, column: i32) -> Option<Self> {
         const END: i32 = SIDE as i32;
@@ -64,11 +63,11 @@ impl Cell {
         (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Self::new(row, column)))
     }
 
-    /// The cell of bit number `n`, from 0, of those set in word number `index` of a set.
+    /// The cell of the `n`-th set bit, from 0, in word number `index` of a set.
     #[inline]
     pub(super) const fn nth_of_word(index: usize, mut word: u64, mut n: u32) -> Self {
-        // A word of placements has few bits, and the wanted one is most often the
-        // first or the second: quicker than any clever selection.
+        // A word of placements has few bits, and the requested one is usually the first or the
+        // second: faster than any elaborate selection.
         while n > 0 {
             word &= word.wrapping_sub(1);
             n -= 1;
@@ -93,13 +92,13 @@ impl Cell {
 pub struct Bits([u64; 4]);
 
 impl Bits {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 4]);
 
     /// The 196 cells of the board.
     pub const BOARD: Self = {
         let rows = 0x3FFF_3FFF_3FFF_3FFF;
-        // Rows 14 and 15 do not exist.
+        // Rows 14 and 15 are padding.
         Self([rows, rows, rows, rows & 0xFFFF_FFFF])
     };
 
@@ -135,7 +134,7 @@ impl Bits {
         (self.0[row >> 2] >> (16 * (row & 3))) as u16
     }
 
-    /// Is the cell in the set?
+    /// Returns whether the cell is in the set.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0[cell.word()] >> cell.bit() & 1 != 0
@@ -147,13 +146,13 @@ impl Bits {
         self.0[cell.word()] |= 1 << cell.bit();
     }
 
-    /// Is there no cell?
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         (self.0[0] | self.0[1]) | (self.0[2] | self.0[3]) == 0
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[inline]
     pub const fn count(self) -> usize {
         let [a, b, c, d] = self.counts();
@@ -201,23 +200,21 @@ impl Bits {
         Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
-    /// The cells that share an edge with one of these, pad cells and these perhaps
-    /// included.
+    /// The cells that share an edge with one of these. May include pad cells and these cells.
     #[inline]
     pub fn edges(self) -> Self {
         self.up() | self.down() | self.left(1) | self.right(1)
     }
 
-    /// The cells that share a corner with one of these, pad cells and these
-    /// perhaps included.
+    /// The cells that share a corner with one of these. May include pad cells and these cells.
     #[inline]
     pub fn corners(self) -> Self {
         let sides = self.left(1) | self.right(1);
         sides.up() | sides.down()
     }
 
-    /// These cells and all that share an edge or a corner with one, pad cells perhaps
-    /// included: where a king could be after a step.
+    /// These cells and all that share an edge or a corner with one: the reach of a king in one
+    /// step. May include pad cells.
     #[inline]
     pub fn king_step(self) -> Self {
         let rows = self | self.up() | self.down();
@@ -241,12 +238,24 @@ impl Bits {
     pub fn nth(self, n: usize) -> Cell {
         let [a, b, c, _] = self.counts();
         let n = n as u32;
-        // Sums and comparisons instead of branches, which random numbers make
-        // unpredictable.
+        // Sums and comparisons instead of branches, which would be unpredictable with random
+        // numbers.
         let (ab, abc) = (a + b, a + b + c);
         let word = usize::from(n >= a) + usize::from(n >= ab) + usize::from(n >= abc);
         let before = [0, a, ab, abc][word];
         Cell::nth_of_word(word, self.0[word], n - before)
+    }
+
+    /// Calls `visit` with the index of each cell, row by row.
+    #[inline]
+    pub(super) fn each(self, mut visit: impl FnMut(usize)) {
+        for index in 0..4 {
+            let mut word = self.0[index];
+            while word != 0 {
+                visit(index * 64 + (word.trailing_zeros() as usize & 63));
+                word &= word - 1;
+            }
+        }
     }
 
     /// The cells, row by row.
@@ -327,7 +336,7 @@ mod tests {
         Cell::all().filter(|_| random.below(3) == 0).collect()
     }
 
-    /// Shifts, neighbours and selection against the same said cell by cell.
+    /// Shifts, neighbours and selection against cell-by-cell versions.
     #[test]
     fn sets_behave_like_sets_of_cells() {
         let mut random = Random::new(1);

@@ -1,21 +1,20 @@
-//! Limits that the final margin cannot leave, and the draw by mirroring.
+//! Bounds of the final margin, and the draw by mirroring.
 //!
 //! # Gains
 //!
-//! What a player can still place is at most the hand, and at most what there is room for
-//! in the cells that can still be reached. Pieces hang together by edges inside and by
-//! corners between them, so everything to come lies where a king can walk from the cells
-//! to attach to without leaving those the player may cover; what the opponent
-//! plays takes cells away and never adds any.
+//! A player can still place at most the pieces in hand, and at most what fits into the cells that
+//! can still be reached. Pieces are connected by edges inside and by corners between them, so all
+//! future pieces lie where a king can walk from the cells to attach to without leaving the cells
+//! that the player may cover; the opponent's moves remove such cells and never add any.
 //!
 //! # Mirroring
 //!
-//! A half turn exchanges the players. When it maps a position to itself but for the turn,
-//! the side that is not to move can answer each placement with its image, unless a
-//! placement and its image share a cell. That takes a piece that covers some cell
-//! together with its image, and such pairs of cells are all near the centre. Once
-//! the side to move may not cover both cells of any pair, the other has at least a draw.
-//! This is a limit of the value, not of games in which the other plays something else.
+//! A half turn exchanges the players. If it maps a position to itself except for the turn, the side
+//! that is not to move can answer each placement with its image, unless a placement and its image
+//! share a cell. That requires a piece that covers some cell together with its image, and such
+//! pairs of cells are all near the centre. Once the side to move cannot cover both cells of any
+//! pair, the other has at least a draw. This bounds the value, not games in which the other side
+//! plays differently.
 
 use plyground_core::{Advice, Game, Interval, Player, Score};
 
@@ -24,7 +23,7 @@ use super::position::Blokus;
 use super::symmetry;
 use super::variant::Variant;
 
-/// The phase from which room is looked at.
+/// The phase from which on room is considered.
 const LIMITED_FROM: i32 = LAST_PHASE * 5 / 8;
 
 impl<V: Variant> Blokus<V> {
@@ -39,14 +38,14 @@ impl<V: Variant> Blokus<V> {
         if attach.is_empty() || whole == 0 {
             return 0;
         }
-        // Early, limits this wide cut nothing.
+        // Early in the game such wide bounds cut nothing.
         if self.phase() < LIMITED_FROM {
             return whole;
         }
         V::room(open, attach, hand).min(whole)
     }
 
-    /// Can the side that is not to move draw by mirroring?
+    /// Returns whether the side that is not to move can draw by mirroring.
     #[inline]
     pub(super) fn is_mirrored(&self) -> bool {
         if self.hand(Player::One) != self.hand(Player::Two) {
@@ -58,7 +57,7 @@ impl<V: Variant> Blokus<V> {
             && self.blocked() == symmetry::half_turn(self.blocked())
     }
 
-    /// Limits of the value for the side to move: what [`Advice::bounds`] promises.
+    /// The bounds of the value for the side to move, for [`Advice::bounds`].
     #[inline]
     pub(super) fn margin_bounds(&self) -> Interval {
         let (own, other) = (self.turn(), self.turn().other());

@@ -1,8 +1,8 @@
-//! Positions as drawings for people: the board in a box, the cells to attach to
-//! marked, and below it the pieces and squares that each player has left.
+//! Drawings of positions: the board in a frame, the cells to attach to marked, and below it the
+//! remaining pieces and squares of each player.
 
 use plyground_core::{Game, Outcome, Player};
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::pieces::{Hand, Move};
@@ -12,7 +12,7 @@ use super::words;
 use crate::texts::t;
 use plyground_view::texts::Says;
 
-/// Columns that the drawings of a hand may take.
+/// The maximum width of the drawings of a hand, in columns.
 const WIDTH: usize = 78;
 
 impl<V: Variant> Render for Blokus<V> {
@@ -20,7 +20,7 @@ impl<V: Variant> Render for Blokus<V> {
         let outcome = self.outcome();
         let marks = if outcome.is_none() { self.attach(self.turn()) } else { Bits::EMPTY };
         let mut drawing = board(self.own(Player::One), self.own(Player::Two), self.blocked(), marks);
-        // Many of each are counted, single ones drawn.
+        // Pieces with many copies are counted, single ones are drawn.
         let counted = has_copies::<V>();
         if counted {
             orientations::<V>(&mut drawing);
@@ -39,7 +39,15 @@ impl<V: Variant> Render for Blokus<V> {
         Some(self.to_scene(language))
     }
 
-    /// The points of Uno are squares; those of Duo have a bonus for placing every piece.
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(self.to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
+    }
+
+    /// The points of Uno are squares; those of Duo include a bonus for placing every piece.
     fn points_text(&self, points: i32, language: Language) -> String {
         if has_copies::<V>() {
             t::BlokusSquares { count: points }.say(language)
@@ -57,7 +65,7 @@ impl<V: Variant> Render for Blokus<V> {
     }
 }
 
-/// Does a player have several of some piece?
+/// Returns whether players have several copies of some piece.
 pub(super) fn has_copies<V: Variant>() -> bool {
     V::PIECES.iter().any(|piece| piece.copies > 1)
 }
@@ -69,7 +77,7 @@ const fn ink(player: Player) -> Ink {
     }
 }
 
-/// How the cells of a player are marked, so that they differ without colour.
+/// The mark of a player's cells, so that they differ without colour.
 const fn mark(player: Player) -> char {
     match player {
         Player::One => 'X',
@@ -102,7 +110,7 @@ pub(super) fn board(one: Bits, two: Bits, blocked: Bits, marks: Bits) -> Drawing
     drawing
 }
 
-/// Every orientation with its name: for the game with few.
+/// All orientations with their names, for the game with few.
 pub(super) fn orientations<V: Variant>(drawing: &mut Drawing) {
     let shapes = (0..V::ORIENTATIONS.len()).map(|index| (V::orientation_text(index), picture::<V>(index)));
     side_by_side(drawing, &shapes.collect::<Vec<_>>(), '■', Ink::Plain);
@@ -115,7 +123,7 @@ fn pieces_left<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand) {
     side_by_side(drawing, &shapes.collect::<Vec<_>>(), mark(player), ink(player));
 }
 
-/// The rows of an orientation: true where there is a square.
+/// The rows of an orientation: `true` for a square.
 pub(super) fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
     let cells = V::ORIENTATIONS[orientation].cells();
     let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
@@ -128,7 +136,7 @@ pub(super) fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
 /// A name, and rows of squares.
 type Picture = (String, Vec<Vec<bool>>);
 
-/// Names above pictures, as many beside each other as fit.
+/// Draws names above pictures, as many side by side as fit.
 fn side_by_side(drawing: &mut Drawing, shapes: &[Picture], mark: char, ink: Ink) {
     let width = |(name, rows): &Picture| {
         let columns = rows.first().map_or(0, Vec::len);
@@ -174,7 +182,7 @@ fn summary<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand, counte
     drawing.push(squares_text::<V>(hand, language), Ink::Plain);
 }
 
-/// Squares placed and left, and the points where they are more than that.
+/// The squares placed and left, and the points if they differ from the squares.
 pub(super) fn squares_text<V: Variant>(hand: Hand, language: Language) -> String {
     let left = V::squares_left(hand);
     let (placed, more) = (language.pick(words::PLACED), language.pick(words::LEFT));
@@ -185,13 +193,13 @@ pub(super) fn squares_text<V: Variant>(hand: Hand, language: Language) -> String
     }
 }
 
-/// How many of each piece are left: `a 10  b 10  c 15`.
+/// The number of each piece left: `a 10  b 10  c 15`.
 pub(super) fn counts<V: Variant>(hand: Hand) -> String {
     let count = |piece: usize| format!("{} {}", V::PIECES[piece].name, V::left(hand, piece));
     (0..V::PIECES.len()).map(count).collect::<Vec<_>>().join("  ")
 }
 
-/// Whose turn it is, or how the game ended.
+/// The player to move, or the result.
 fn ending(drawing: &mut Drawing, outcome: Option<Outcome>, turn: Player, can_place: bool, language: Language) {
     let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
     drawing.line();

@@ -17,16 +17,15 @@ use super::pieces::{Hand, Move, Orientation, Piece};
 use super::polyominoes::{self, Node};
 use super::variant::Variant;
 
-/// What was learnt: the file says how.
+/// The learnt weights; the file describes their origin.
 const WEIGHTS: &str = include_str!("judge/duo.txt");
 
 /// The pieces and the score of Blokus Duo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Duo;
 
-/// Name and picture of each piece: orientation 1, of which the quarter turns
-/// clockwise and then the mirror image and its quarter turns are the others, as far
-/// as they look different.
+/// The name and picture of each piece in orientation 1. The others are its clockwise quarter turns,
+/// then the mirror image and its quarter turns, without duplicates.
 const PICTURES: [(&str, &[&str]); 21] = [
     ("1", &["X"]),
     ("2", &["XX"]),
@@ -86,11 +85,11 @@ static ORIENTATIONS: [Orientation; COUNT] = {
 /// The tree of the orientations: see [`polyominoes::tree`].
 static TREE: [Node; COUNT] = polyominoes::tree(&ORIENTATIONS);
 
-/// Indexed by whether a piece is in hand: what to intersect its placements with.
+/// Indexed by whether a piece is in hand: the mask of its placements.
 const HELD: [Bits; 2] = [Bits::EMPTY, Bits::BOARD];
 
-/// The nodes of the tree to visit for a hand: those of its pieces and what these grow
-/// out of. Looked up for seven pieces at a time.
+/// The nodes of the tree to visit for a hand: those of its pieces and their ancestors. Looked up
+/// for seven pieces at a time.
 #[inline]
 fn active_nodes(hand: Hand) -> u128 {
     static TABLE: [[u128; 128]; 3] = {
@@ -116,10 +115,10 @@ fn active_nodes(hand: Hand) -> u128 {
     part(0) | part(1) | part(2)
 }
 
-/// The squares of all orientations together: 1 + 2·2 + 6·3 + 19·4 + 63·5.
+/// The total number of squares of all orientations: 1 + 2·2 + 6·3 + 19·4 + 63·5.
 const COVERS: usize = 414;
 
-/// Every orientation with each of its cells.
+/// All orientations with each of their cells.
 static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     let mut ways = [(0, (0, 0)); COVERS];
     let (mut length, mut orientation) = (0, 0);
@@ -136,7 +135,7 @@ static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     ways
 };
 
-/// In a hand, besides the 21 pieces: none is left and the 1×1 was the last.
+/// A bit of a hand besides the 21 pieces: the hand is empty, and the 1×1 was placed last.
 const MONOMINO_LAST: u32 = 1 << 31;
 const MONOMINO: usize = 0;
 /// The pieces of five squares.
@@ -157,17 +156,17 @@ impl Hand {
     }
 }
 
-/// Tries of [`Duo::draw`] before all placements are counted, and the fewest pieces in
-/// hand for which it is worth trying. Measured: in the open positions of the first
-/// dozen plies about a try in ten succeeds, and ten cost less than counting; later the tries
-/// are wasted. Playouts per second with neither are a fifth fewer.
+/// The number of tries of [`Duo::draw`] before all placements are counted, and the fewest pieces in
+/// hand for which it is tried. Measured: in the open positions of the first dozen plies about a try
+/// in ten succeeds, and ten cost less than counting; later the tries are wasted. Without them there
+/// are a fifth fewer playouts per second.
 const TRIES: usize = 24;
 const PIECES_TO_TRY: u32 = 16;
 
 impl Duo {
-    /// Draws a cell to attach to and a way to cover it, until one is a placement.
-    /// A placement that covers several cells to attach to can be drawn in as many
-    /// ways and is kept so much less often: all are equally likely.
+    /// Draws a cell to attach to and a way to cover it, until one is a placement. A placement that
+    /// covers several cells to attach to can be drawn in as many ways and is accepted
+    /// proportionally less often, so all are equally likely.
     #[inline]
     fn draw(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         let cells = attach.count();
@@ -180,8 +179,7 @@ impl Duo {
             let Some(cell) = attach.nth(drawn / COVERS).offset((-row, -column)) else { continue };
             let covered = shape.mask(cell);
             let held = hand.0 >> shape.piece() & 1 != 0;
-            // All conditions at once: each alone is a coin toss, which no branch
-            // predictor gets right.
+            // All conditions at once: each alone is unpredictable for a branch predictor.
             if held & shape.starts_inside(cell) & covered.without(open).is_empty() {
                 let ways = (covered & attach).count();
                 if ways == 1 || random.below(ways) == 0 {
@@ -193,7 +191,7 @@ impl Duo {
     }
 }
 
-/// Where the reference cell of one orientation can stand.
+/// The cells on which the reference cell of one orientation can be placed.
 #[inline]
 fn anchors(shape: &Orientation, open: Bits, attach: Bits) -> Bits {
     let (mut fit, mut touch) = (Bits::BOARD, Bits::EMPTY);
@@ -209,7 +207,7 @@ impl Variant for Duo {
     const ORIENTATIONS: &'static [Orientation] = &ORIENTATIONS;
     const STARTS: [Cell; 2] = [Cell::new(4, 4), Cell::new(9, 9)];
     const FULL_HAND: Hand = Hand((1 << 21) - 1);
-    /// The half turn, and both about the main diagonal: every mirror image exists.
+    /// The half turn, and both mirrors about the diagonals: every mirror image is a piece.
     const SYMMETRIES: usize = 4;
     const SQUARES: i32 = 89;
     const SQUARES_AT_END: i32 = 140;
@@ -218,12 +216,12 @@ impl Variant for Duo {
         opening: Terms { points: 14, corners: 83, mobility: 5, reach: -10, territory: -1, singles: 730, tempo: 464 },
         ending: Terms { points: 141, corners: -117, mobility: -18, reach: 72, territory: 43, singles: 63, tempo: 66 },
     };
-    /// A cell and its image are an odd number of rows and of columns apart, and in one
-    /// piece four steps at most: one and one, or one and three.
+    /// A cell and its image are an odd number of rows and of columns apart, and in one piece at
+    /// most four steps: one and one, or one and three.
     const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);
 
     fn judge() -> Option<&'static BlokusJudge> {
-        /// A test reads the file, so there are weights.
+        /// A test reads the file, so the weights are valid.
         static JUDGE: LazyLock<Option<BlokusJudge>> = LazyLock::new(|| BlokusJudge::parse::<Duo>(WEIGHTS).ok());
         JUDGE.as_ref()
     }
@@ -267,7 +265,7 @@ impl Variant for Duo {
     fn most_points(hand: Hand) -> i32 {
         match hand.0 {
             0 | MONOMINO_LAST => Self::points(hand),
-            // The 1×1 can still be the last, or was placed before.
+            // The 1×1 can still be placed last, or was placed before.
             _ => Self::SQUARES + if hand.0 & 1 == 0 { 15 } else { 20 },
         }
     }
@@ -286,7 +284,7 @@ impl Variant for Duo {
 
     #[inline]
     fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach {
-        // Squares and bends of four cells stand for all large pieces: see `evaluation.rs`.
+        // Squares and bends of four cells represent all large pieces: see `evaluation.rs`.
         let held = HELD[usize::from(hand.0 & Self::FULL_HAND.0 != 0)];
         let attach = attach & held;
         let lying = open & open.left(1);
@@ -322,12 +320,12 @@ impl Variant for Duo {
             return ControlFlow::Continue(());
         }
         let (opens, attaches) = (polyominoes::shifts(open), polyominoes::shifts(attach));
-        // What the path from the root of the tree has so far: where all its cells are
-        // open, and where one of them attaches. The sizes need no check of bounds.
+        // The state of the path from the root of the tree: where all its cells are open, and where
+        // one of them attaches. The fixed sizes need no bounds checks.
         let mut fits = [Bits::BOARD; 9];
         let mut touches = [Bits::EMPTY; 9];
-        // No branch depends on the position: skipping what fits nowhere, or pieces
-        // that are not in hand, costs more in mispredictions than it saves.
+        // No branch depends on the position: skipping shapes that fit nowhere, or pieces that are
+        // not in hand, costs more mispredictions than it saves.
         let mut active = active_nodes(hand);
         while active != 0 {
             let index = active.trailing_zeros() as usize;
@@ -353,7 +351,7 @@ impl Variant for Duo {
         if let Some(mv) = Self::draw(open, attach, hand, random) {
             return Some(mv);
         }
-        // The number of placements up to each orientation found.
+        // The cumulative number of placements of the orientations found.
         let mut sums = [(0, 0); 128];
         let (mut length, mut total) = (0, 0);
         let _ = Self::placements::<()>(open, attach, hand, |orientation, set| {

@@ -1,10 +1,10 @@
-//! What a position is worth before its end: squares placed, and what each side can
-//! still do with its pieces, in terms whose weights were fitted to self-play.
+//! The static evaluation: squares placed, and what each side can still do with its pieces, in terms
+//! whose weights were fitted to self-play.
 //!
-//! Each term is counted for both players, and the difference, own less other, is
-//! weighted. The weights change with the number of squares on the board: mobility is
-//! worth much at first and nothing at the end. [`Weights`] of each game: `uno.rs` and
-//! `duo.rs`, with the command that found them.
+//! Each term is counted for both players, and the difference, own minus other, is weighted. The
+//! weights change with the number of squares on the board: mobility is worth much at first and
+//! nothing at the end. The [`Weights`] of each game are in `uno.rs` and `duo.rs`, with the command
+//! that found them.
 
 use plyground_core::{Advice, Game, Player, Score};
 
@@ -17,23 +17,23 @@ use super::variant::Variant;
 pub struct Terms {
     /// Points so far.
     pub points: i32,
-    /// Cells of which the next piece must cover one, as far as a piece can.
+    /// Cells of which the next piece must cover one, if a piece can.
     pub corners: i32,
-    /// Placements, as the game counts them: see [`Variant::reach`].
+    /// Placements, as counted by [`Variant::reach`].
     pub mobility: i32,
-    /// Cells that the next piece could cover. Those that both could cancel out.
+    /// Cells that the next piece could cover. Those that both players could cover cancel out.
     pub reach: i32,
-    /// Cells to which a king could walk from there sooner than the opponent's, in a few
-    /// steps, each keeping off the cells that its side may not cover.
+    /// Cells that a king could reach from there sooner than the opponent's, in a few steps on cells
+    /// that its side may cover.
     pub territory: i32,
-    /// Pieces of one square, which fit where nothing else does, as many as could attach.
+    /// Pieces of one square, which fit where nothing else does, at most as many as could attach.
     pub singles: i32,
-    /// 1: what the move is worth. It is no difference.
+    /// 1: the value of having the move. Not a difference.
     pub tempo: i32,
 }
 
 impl Terms {
-    /// How many terms there are.
+    /// The number of terms.
     pub const COUNT: usize = 7;
 
     /// The terms in order, for fitting.
@@ -49,7 +49,7 @@ impl Terms {
     }
 }
 
-/// The weights of the terms at the start and when the board is as full as games leave it.
+/// The weights of the terms at the start, and when the board is as full as at the end of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// At the start.
@@ -58,14 +58,14 @@ pub struct Weights {
     pub ending: Terms,
 }
 
-/// The phase of the end; the start is 0.
+/// The phase at the end; the start is 0.
 pub const LAST_PHASE: i32 = 256;
 
-/// The steps of the race for territory. Measured: cells further away say nothing.
+/// The number of steps of the race for territory. Measured: cells further away do not matter.
 const STEPS: usize = 3;
 
 impl Weights {
-    /// Where fitting starts: a player's guess.
+    /// The starting point of fitting, set by hand.
     pub const BY_HAND: Self = {
         let terms = Terms { points: 100, corners: 30, mobility: 10, reach: 20, territory: 20, singles: 20, tempo: 100 };
         Self { opening: terms, ending: terms }
@@ -77,12 +77,12 @@ impl Weights {
         let (opening, ending) = (self.opening.to_array(), self.ending.to_array());
         let weigh =
             |(index, term): (usize, i32)| term * (opening[index] * (LAST_PHASE - phase) + ending[index] * phase);
-        // Towards zero, so that a position and its mirror image differ in nothing but sign.
+        // Rounded towards zero, so that a position and its mirror image differ only in sign.
         terms.to_array().into_iter().enumerate().map(weigh).sum::<i32>() / LAST_PHASE
     }
 }
 
-/// What a player can do at once, as far as the evaluation wants to know.
+/// The immediate possibilities of a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// Placements.
@@ -92,14 +92,14 @@ pub struct Reach {
 }
 
 impl<V: Variant> Blokus<V> {
-    /// How far the game has come, from 0 to [`LAST_PHASE`].
+    /// The progress of the game, from 0 to [`LAST_PHASE`].
     #[inline]
     pub fn phase(&self) -> i32 {
         let placed = 2 * V::SQUARES - self.squares_left(Player::One) - self.squares_left(Player::Two);
         (placed * LAST_PHASE / V::SQUARES_AT_END).clamp(0, LAST_PHASE)
     }
 
-    /// The terms, own less other, for the side to move.
+    /// The terms, own minus other, for the side to move.
     #[inline]
     pub fn terms(&self) -> Terms {
         let (own, other) = (self.turn(), self.turn().other());
@@ -120,15 +120,15 @@ impl<V: Variant> Blokus<V> {
         }
     }
 
-    /// The evaluation with other weights, for comparisons, within the bounds of the game.
+    /// The evaluation with other weights, within the bounds of the game, for comparisons.
     #[inline]
     pub fn evaluate_with(&self, weights: &Weights) -> Score {
         self.bounds().nearest(Score(weights.value(self.terms(), self.phase())))
     }
 }
 
-/// The cells that each side reaches first, step by step from where it is. Where both
-/// come at the same step, neither has the cell.
+/// The cells that each side reaches first, step by step. A cell that both reach at the same step
+/// belongs to neither.
 #[inline]
 fn race(from: [Bits; 2], open: [Bits; 2]) -> [Bits; 2] {
     let mut taken = from[0] & from[1];

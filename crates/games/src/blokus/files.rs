@@ -1,5 +1,4 @@
-//! Boards of Blokus Uno in files: a problem with its target, or a position of the
-//! game for two.
+//! Boards of Blokus Uno in files: a problem with its target, or a two-player position.
 //!
 //! A problem is `(TARGET (ROW …))` or `((ROW …) TARGET)`, 14 rows of 14 cells, each 0
 //! free, 1 filled or 2 blocked. Without a target the board is a position: 1 and 2 are
@@ -33,7 +32,7 @@ pub(super) fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Blok
         }
         [board, target] if is_board(board) => (target, board),
         [target, board] if target.list().is_none_or(|row| row.len() != SIDE) => (target, board),
-        // A row stands where a target or a board would.
+        // A row in place of a target or a board.
         [first, ..] if is_row(first) => {
             let [one, two, blocked] = read_board(value, Three::Blocked)?;
             warnings.push(Diagnostic::new(value.place, t::ODD_NO_HANDS));
@@ -83,7 +82,7 @@ fn read_hand(value: &Sexpr) -> Result<Hand, Diagnostic> {
     Ok(Hand::uno(hand))
 }
 
-/// Whether 3 is a cell: only where 2 is a cell of player 2.
+/// Whether 3 is a valid cell: only if 2 is a cell of player 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Three {
     Blocked,
@@ -114,14 +113,14 @@ fn items(value: &Sexpr, expected: impl Into<Message>) -> Result<&[Sexpr], Diagno
     value.list().filter(|items| items.len() == SIDE).ok_or_else(|| value.expected(expected))
 }
 
-/// A state of a problem; of one without a target, the position.
+/// A state of a problem; without a target, the position.
 pub(super) fn problem_lisp(problem: &BlokusProblem, state: &BlokusState) -> String {
     let Some(target) = problem.target() else { return position_lisp(&problem.position_of(state)) };
     let rows = rows_text([state.filled(), problem.blocked(), Bits::EMPTY], "\n   ");
     format!("({target}\n  ({rows}))")
 }
 
-/// A position with its hands and the player to move, which comes back as it was.
+/// A position with its hands and the player to move, which can be read back.
 pub(super) fn position_lisp(position: &Blokus<Uno>) -> String {
     let [one, two] = Player::BOTH.map(|player| position.own(player));
     let rows = rows_text([one, two, position.blocked()], "\n  ");

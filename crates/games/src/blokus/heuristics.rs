@@ -1,4 +1,4 @@
-//! How far a board of Blokus Uno is from being filled, and how promising it is.
+//! The heuristics of the one-player problem of Blokus Uno, and the rank of its states.
 //!
 //! # Room
 //!
@@ -10,14 +10,14 @@
 //!
 //! P ≤ S + 4 (|R| − n),  that is  4 n + P ≤ 4 |R| + S.
 //!
-//! The left side is what the pieces cost: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26
-//! for `c` (16 + 10). The right side is the *room* of R. What is lost of it, twice each,
-//! are edges between two empty cells and between an empty cell and a wall.
+//! The left side is the cost of the pieces: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26 for `c`
+//! (16 + 10). The right side is the *room* of R. Edges between two empty cells and between an empty
+//! cell and a wall are lost room, twice each.
 //!
-//! `own` is the fewest pieces that make up what is missing and have room; the large ones
-//! also within the cells that large ones can cover. It is consistent: what a placement
-//! takes of the room is at least the piece's cost, since a cell that is lost besides
-//! has four edges at most and weighs 8 − 2 for each, never less than nothing.
+//! `own` is the least number of pieces that make up the missing squares and have room; the large
+//! ones also within the cells that large ones can cover. It is consistent: a placement takes at
+//! least the piece's cost from the room, since any further cell that is lost has at most four edges
+//! and weighs 8 − 2 for each, never less than nothing.
 
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
@@ -30,34 +30,33 @@ use super::problem::{BlokusProblem, BlokusState};
 use super::uno::Uno;
 use super::variant::Variant;
 
-/// What each heuristic estimates, in the order of [`HEURISTICS`].
+/// The descriptions of the heuristics, in the order of [`HEURISTICS`].
 pub(super) const TEXTS: [Text; 3] =
     [t::BLOKUS_HEURISTIC_ADMISSIBLE, t::BLOKUS_HEURISTIC_GIVEN, t::BLOKUS_HEURISTIC_OWN];
 
-/// In the order of their numbers.
+/// The heuristics by index.
 pub(super) static HEURISTICS: [Heuristic; 3] = [
     Heuristic { name: "admissible", aliases: &["hand"], admissible: true, consistent: true, about: TEXTS[0].english() },
     Heuristic { name: "given", aliases: &["missing"], admissible: false, consistent: false, about: TEXTS[1].english() },
     Heuristic { name: "own", aliases: &["room"], admissible: true, consistent: true, about: TEXTS[2].english() },
 ];
 
-/// What a piece takes of the room, by piece: four times its squares, and its perimeter.
+/// The cost of each piece in room: four times its squares, plus its perimeter.
 pub(super) const COSTS: [u32; 3] = [8, 24, 26];
 
-/// What a small piece is worth in hand while a large one fits: more room than any piece
+/// The value of a small piece in hand while a large one fits: more than the room that any piece
 /// takes.
 const KEPT: u32 = 50;
 
-/// Four times the cells of a region and the edges between it and the rest.
+/// Four times the number of cells of a region, plus the number of edges between it and the rest.
 #[inline]
 pub(super) fn room(region: Bits) -> u32 {
     let inner = (region & region.up()).count() + (region & region.left(1)).count();
     (8 * region.count() - 2 * inner) as u32
 }
 
-/// The cells of `open` to which a king could walk from `from` without leaving `open`.
-/// Whatever is placed from now on lies there: pieces hang together by edges inside
-/// and by corners between them.
+/// The cells of `open` that a king could reach from `from` without leaving `open`. All future
+/// pieces lie there: pieces are connected by edges inside and by corners between them.
 #[inline]
 pub(super) fn king_walk(open: Bits, from: Bits) -> Bits {
     let mut reached = from & open;
@@ -70,7 +69,7 @@ pub(super) fn king_walk(open: Bits, from: Bits) -> Bits {
     }
 }
 
-/// The cells of `region` that pieces of four squares inside it cover, of those in hand.
+/// The cells of `region` that pieces of four squares in hand can cover inside it.
 #[inline]
 pub(super) fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
     let standing = region & region.up();
@@ -102,8 +101,8 @@ impl BlokusProblem {
         self.target().unwrap_or(u32::MAX).saturating_sub(state.filled().count() as u32)
     }
 
-    /// Where nothing is missing: one more piece at least, where the goal is strict and
-    /// one fits.
+    /// The estimate if nothing is missing: at least one more piece if the goal is strict and one
+    /// fits.
     fn at_target(&self, state: &BlokusState) -> Estimate {
         u32::from(!self.is_finished(state)).into()
     }
@@ -119,8 +118,8 @@ impl BlokusProblem {
         }
     }
 
-    /// The room less what the pieces in hand would take of it. While a large piece fits,
-    /// the small ones are better kept: they fill the gaps in the end.
+    /// The room minus the cost of the pieces in hand. While a large piece fits, small ones are
+    /// better kept: they fill the gaps in the end.
     pub(super) fn spare_room(&self, state: &BlokusState) -> i64 {
         let (open, attach) = self.open_and_attach(state);
         let hand = counts(state.hand());
@@ -139,10 +138,10 @@ impl BlokusProblem {
         let region = king_walk(open, attach);
         let large_region = large_cells(region, hand);
         let (room_for_all, room_for_large) = (room(region), room(large_region));
-        // Where no large piece attaches, the next one is small.
+        // If no large piece attaches, the next one is small.
         let least_small = u32::from((large_region & attach).is_empty());
         let mut large = (missing - least_small).div_ceil(4).min(squares + bends);
-        // Fewer large pieces are more pieces: the first number that fits is the best.
+        // Fewer large pieces means more pieces: the first number that fits is the best.
         loop {
             let small = missing.saturating_sub(4 * large).max(least_small);
             if small > ones {
@@ -160,7 +159,7 @@ impl BlokusProblem {
     }
 }
 
-/// The largest pieces first; what they lack, one by one.
+/// The largest pieces first, then small ones for the rest.
 fn fewest_pieces(hand: Hand, missing: u32) -> Estimate {
     let [ones, squares, bends] = counts(hand);
     let large = missing.div_ceil(4).min(squares + bends);

@@ -2,7 +2,8 @@
 //! network, and a policy of moves by a softmax over the cells that a move touches.
 //!
 //! Both see the board as what each cell means to the side to move and to the opponent
-//! ([`Cells`]). The weights are in a text file that `learn` makes (`bench/`).
+//! ([`Cells`]), and share the first layer of the network. The weights are in a text file that
+//! `learn` makes (`bench/`).
 
 mod cells;
 mod policy;
@@ -14,10 +15,10 @@ mod value;
 use plyground_core::judge::sigmoid;
 use plyground_core::{Advice, Game, Judge, Judgement, Score};
 
-pub use cells::{CATEGORIES, Cells, ROOMS};
-pub use policy::{PHASES, PLACES, PolicyWeights, ROLES, codes, each_cell};
+pub use cells::{CATEGORIES, Cells, ROOMS, mirrored_index, seen_by_first};
+pub use policy::{CELLS, PHASES, PLACES, PolicyWeights, ROLES, UNIT_SCALE, codes, each_cell, number_of, place_of};
 pub use text::WeightsError;
-pub use value::{HIDDEN, LAYER, Network, OUTPUTS, ROW_SCALE};
+pub use value::{Active, HIDDEN, LAYER, MOST_PIECES, Network, OUTPUTS, ROW_SCALE, Units};
 
 use super::pieces::Move;
 use super::position::Blokus;
@@ -58,6 +59,6 @@ impl<V: Variant> Judge<Blokus<V>> for BlokusJudge {
     }
 
     fn policy(&self, position: &Blokus<V>, moves: &[Move], logits: &mut Vec<f32>) {
-        self.policy.logits(position, moves, logits);
+        self.policy.logits(&self.network, position, moves, logits);
     }
 }

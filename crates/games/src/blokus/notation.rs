@@ -81,7 +81,7 @@ impl<V: Variant> Notation for Blokus<V> {
     }
 }
 
-/// The words of a text and where each starts, in characters.
+/// The words of a text with their offsets in characters.
 fn words(text: &str, separates: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
     let mut words = Vec::new();
     let mut start = None;
@@ -156,7 +156,7 @@ fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Resu
             'o' | 'O' => (Some(1), 1, 1),
             '#' => (Some(2), 1, 1),
             '.' => (None, 1, 1),
-            // A number too long to read is too large as well.
+            // A number with too many digits is too large as well.
             '1'..='9' => (None, rest[..digits].parse().unwrap_or(usize::MAX), digits),
             _ => return wrong(place, &first.to_string(), t::EXPECTED_CELLS),
         };
@@ -176,8 +176,8 @@ fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Resu
 
 fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
     let lower = text.to_lowercase();
-    // Lowering the case of a few letters changes their number, and so the places;
-    // none of them can be part of a move.
+    // Lower-casing changes the length of a few letters, and so the offsets; none of them can be
+    // part of a move.
     let text = if lower.chars().count() == text.chars().count() { lower.as_str() } else { text };
     let end = text.chars().count();
     let mut words = words(text, |c| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')'));
@@ -198,7 +198,7 @@ fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
     }
 }
 
-/// A cell as Go programs write it: a column letter and a row from 1 at the bottom.
+/// A cell in the notation of Go programs: a column letter and a row from 1 at the bottom.
 fn gtp_cell(word: &str) -> Option<Cell> {
     let (column, row) = (word.chars().next()?, word.get(1..)?);
     let row: i32 = if row.bytes().all(|b| b.is_ascii_digit()) { row.parse().ok()? } else { return None };
@@ -226,7 +226,7 @@ fn read_orientation<V: Variant>(
     };
     let orientations = V::orientations_of(found);
     let number = match number {
-        // Nothing to choose from.
+        // There is nothing to choose from.
         "" if orientations.len() == 1 => 1,
         number => number.parse().unwrap_or(0),
     };

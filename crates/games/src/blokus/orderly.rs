@@ -1,11 +1,11 @@
-//! Which placements of the one-player problem lead to new states.
+//! Orderly generation for the one-player problem: which placements lead to new states.
 //!
-//! The pieces on the board can be told apart, since none touches another by an edge: a
-//! state is a set of placements, and is reached by putting them down in any order in which
-//! each attaches to one before. Among the placements of one set, what is possible stays
-//! possible until it is done: so the first order is to do, at each step, the first one
-//! that attaches. A placement that attached before an earlier step, and stands
-//! before what was done then, comes too late to be of that order.
+//! The pieces on the board are distinguishable, since none touches another by an edge: a state is a
+//! set of placements, and is reached by placing them in any order in which each attaches to an
+//! earlier one. Among the placements of one set, what is possible stays possible until it is done:
+//! so the first order places, at each step, the first one that attaches. A placement that already
+//! attached before an earlier step, and comes before the placement of that step, is too late for
+//! this order.
 
 use std::cmp::Ordering;
 
@@ -20,16 +20,16 @@ use super::variant::Variant;
 /// The order of the placements of a problem.
 pub(super) struct InOrder<'a>(pub(super) &'a BlokusProblem);
 
-/// In each orientation, a set of reference cells.
+/// A set of reference cells for each orientation.
 type Anchors = [Bits; 4];
 
-/// A state, and what was possible on the way to it.
+/// A state, and what was possible on the path to it.
 pub(super) struct Place {
     filled: Bits,
     hand: Hand,
-    /// Where placements attach, whether there is room or not.
+    /// The placements that attach, whether there is room or not.
     attaches: Anchors,
-    /// Where placements come too late.
+    /// The placements that are too late.
     late: Anchors,
 }
 

@@ -1,24 +1,22 @@
-//! Pieces, their orientations, moves and hands: the data that the two games of the
-//! family are made of.
+//! Pieces, their orientations, moves and hands: the data of both games of the family.
 
 use super::bits::{Bits, Cell, SIDE};
 
-/// Squares of the largest piece.
+/// The number of squares of the largest piece.
 pub const LARGEST: usize = 5;
 
-/// A piece, whatever way it is turned.
+/// A piece in any orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The name in notation.
     pub name: &'static str,
-    /// How many squares it covers.
+    /// The number of squares it covers.
     pub squares: u8,
-    /// How many of it a player starts with.
+    /// The number of copies that a player starts with.
     pub copies: u8,
 }
 
-/// A piece turned in one way: the cells it covers, as (row, column) from its
-/// reference cell.
+/// A piece in one orientation: the cells it covers, as (row, column) from its reference cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Orientation {
     piece: u8,
@@ -28,35 +26,35 @@ pub struct Orientation {
     left: i8,
     /// The cells as differences of cell numbers, modulo 256.
     deltas: [u8; LARGEST],
-    /// All ones where there is a cell, zero behind the last.
+    /// All ones for each cell, zero after the last.
     present: [u64; LARGEST],
     cells: [(i8, i8); LARGEST],
     /// The first of them, row by row.
     first: (i8, i8),
-    /// The cells with the upper left corner of the bounding box in column 0 of each
-    /// row. Shifted by a column, all four words alike, they are the cells elsewhere.
+    /// The cells with the upper left corner of the bounding box in column 0 of each row. Shifted by
+    /// columns, they are the cells elsewhere.
     masks: [Bits; SIDE],
-    /// Likewise its cells and those that share an edge with one of them, but one
-    /// column to the right, to have room for the column at the left.
+    /// Likewise its cells and those that share an edge with one of them, one column further right,
+    /// so that the column at the left fits.
     closed: [Bits; SIDE],
     /// Likewise the cells that share a corner with one of them.
     corners: [Bits; SIDE],
-    /// The cells beside it by an edge, and those by a corner alone, like `deltas`.
+    /// The neighbours by an edge, and those by a corner only, like `deltas`.
     beside: [Neighbours; 2],
 }
 
-/// The cells beside an orientation, as differences of cell numbers, modulo 256.
+/// The neighbours of an orientation, as differences of cell numbers, modulo 256.
 #[derive(Clone, Copy, Debug)]
 struct Neighbours {
     deltas: [u8; MOST_BESIDE],
     count: u8,
 }
 
-/// The most cells beside a piece by edges.
+/// The maximum number of neighbours by edges.
 const MOST_BESIDE: usize = 12;
 
 impl Neighbours {
-    /// The cells at some ways from the given ones, without these and without others.
+    /// The cells in some directions from the given ones, without these and without others.
     const fn new(cells: &[(i8, i8)], ways: [(i8, i8); 4], others: &Self) -> Self {
         let mut found = Self { deltas: [0; MOST_BESIDE], count: 0 };
         let mut index = 0;
@@ -98,20 +96,19 @@ impl Neighbours {
     }
 }
 
-/// The ways to the four cells that share an edge with one.
+/// The directions of the four neighbours by an edge.
 pub(super) const EDGES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The ways to the four cells that share a corner with one.
+/// The directions of the four neighbours by a corner.
 pub(super) const CORNERS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// The set with a cell more, unless it is off the sixteen rows. What sticks out at the
-/// bottom by more than the two pad rows covers these as well.
+/// The set with one more cell, unless it is off the sixteen rows. What sticks out at the bottom by
+/// more than the two pad rows also covers the pad rows.
 const fn with(set: Bits, row: i8, column: i8) -> Bits {
     if row < 0 || row >= 16 { set } else { set.with_row(row as usize, 1 << column) }
 }
 
 impl Orientation {
-    /// An orientation of piece number `piece`; `number` counts the orientations of
-    /// a piece from 1.
+    /// An orientation of piece number `piece`; `number` counts the orientations of a piece from 1.
     pub(super) const fn new(piece: u8, number: u8, offsets: &[(i8, i8)]) -> Self {
         let (mut top, mut left) = (0, 0);
         let mut cells = [(0, 0); LARGEST];
@@ -171,9 +168,9 @@ impl Orientation {
         }
     }
 
-    /// The cells that it covers, those that share an edge with one of them, and those that
-    /// share no more than a corner: as differences of cell numbers, modulo 256. What is off the
-    /// board is a pad cell there.
+    /// The cells that it covers, those that share an edge with one of them, and those that only
+    /// share a corner: as differences of cell numbers, modulo 256. Cells off the board become pad
+    /// cells.
     #[inline]
     pub(super) fn touched(&self) -> [&[u8]; 3] {
         [&self.deltas[..usize::from(self.size)], self.beside[0].as_slice(), self.beside[1].as_slice()]
@@ -185,12 +182,12 @@ impl Orientation {
         self.piece as usize
     }
 
-    /// Which of the piece's orientations it is, from 1.
+    /// The number of the orientation among those of the piece, from 1.
     pub const fn number(&self) -> usize {
         self.number as usize
     }
 
-    /// How many cells it covers.
+    /// The number of cells it covers.
     #[inline]
     pub const fn size(&self) -> usize {
         self.size as usize
@@ -202,7 +199,7 @@ impl Orientation {
         &self.cells[..usize::from(self.size)]
     }
 
-    /// The exclusive or of the numbers that a table has for its cells.
+    /// The exclusive or of the table entries of its cells.
     #[inline]
     pub(super) fn fold_keys(&self, keys: &[u64; 256], cell: Cell) -> u64 {
         // A fixed number of steps: a loop to `size` costs a mispredicted branch.
@@ -223,24 +220,22 @@ impl Orientation {
         self.cells[index]
     }
 
-    /// With the reference cell on `cell`, is it inside at the top and at the left?
+    /// Returns whether it is inside at the top and at the left, with its reference cell on `cell`.
     #[inline]
     pub(super) const fn starts_inside(&self, cell: Cell) -> bool {
         cell.row() as i32 + self.top as i32 >= 0 && cell.column() as i32 + self.left as i32 >= 0
     }
 
-    /// The cells it covers with its reference cell on `cell`. Where it sticks out
-    /// at the right or at the bottom, pad cells are among them; it may not stick
-    /// out at the top or at the left.
+    /// The cells it covers with its reference cell on `cell`. They include pad cells if it sticks
+    /// out at the right or at the bottom; it must not stick out at the top or at the left.
     #[inline]
     pub const fn mask(&self, cell: Cell) -> Bits {
         let (top, left) = self.upper_left(cell);
         self.masks[top].right(left)
     }
 
-    /// For a placement that fits: the cells it covers, these with those that share an
-    /// edge with them, and those that share a corner with them. The last two may have
-    /// pad cells.
+    /// For a valid placement: the cells it covers, these with those that share an edge with them,
+    /// and those that share a corner with them. The last two may include pad cells.
     #[inline]
     pub(super) const fn footprint(&self, cell: Cell) -> [Bits; 3] {
         let (top, left) = self.upper_left(cell);
@@ -251,14 +246,13 @@ impl Orientation {
     const fn upper_left(&self, cell: Cell) -> (usize, u32) {
         let top = cell.row().wrapping_add_signed(self.top as isize);
         let left = cell.column().wrapping_add_signed(self.left as isize);
-        // Out of bounds only for what sticks out at the top or the left, where the
-        // answer is unspecified: no placement, but no panic either.
+        // Out of bounds only for pieces that stick out at the top or the left, for which the result
+        // is unspecified: no placement, but no panic either.
         (if top < SIDE { top } else { 0 }, left as u32 & 15)
     }
 }
 
-/// A placement, or the forced pass. Meaningful together with its game: the number
-/// of the orientation is an index into the game's list.
+/// A placement, or the forced pass. The orientation is an index into the game's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     orientation: u8,
@@ -275,26 +269,26 @@ impl Move {
         Self { orientation: orientation as u8, cell }
     }
 
-    /// Is it the pass?
+    /// Returns whether it is the pass.
     #[inline]
     pub const fn is_pass(self) -> bool {
         self.orientation == u8::MAX
     }
 
-    /// The orientation, as an index into the game's list; no such index for a pass.
+    /// The orientation, as an index into the game's list; out of range for a pass.
     #[inline]
     pub const fn orientation(self) -> usize {
         self.orientation as usize
     }
 
-    /// Where the reference cell goes.
+    /// The cell of the reference cell.
     #[inline]
     pub const fn cell(self) -> Cell {
         self.cell
     }
 }
 
-/// The pieces that a player has left, packed as the game likes it.
+/// The pieces that a player has left, in the game's own packing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hand(pub(super) u32);
 

@@ -1,5 +1,5 @@
-//! Tables of polyominoes, computed by the compiler: pictures turned and mirrored,
-//! and the tree in which each grows out of a smaller one.
+//! Tables of polyominoes, computed at compile time: pictures turned and mirrored, and the tree in
+//! which each extends a smaller one.
 
 use super::bits::Bits;
 use super::pieces::{LARGEST, Orientation};
@@ -30,7 +30,7 @@ const fn cells(picture: &[&str]) -> (Cells, usize) {
     (cells, count)
 }
 
-/// The different ways to turn a picture.
+/// The distinct orientations of a picture.
 pub(super) struct Turned {
     pub(super) list: [Cells; 8],
     pub(super) count: usize,
@@ -104,18 +104,18 @@ const fn same(a: &Cells, b: &Cells, size: usize) -> bool {
     index == size
 }
 
-/// The offsets that a polyomino of up to five cells can have from its first cell,
-/// row by row.
+/// The number of offsets that a polyomino of up to five cells can have from its first cell, row by
+/// row.
 pub(super) const SHIFTS: usize = 21;
 
-/// The number of an offset: its row's first number, and on from the leftmost.
+/// The number of an offset, row by row.
 const fn shift_number((row, column): (i8, i8)) -> u8 {
     let (first, leftmost) = [(0, 0), (5, -3), (12, -2), (17, -1), (20, 0)][row as usize];
     first + (column - leftmost) as u8
 }
 
-/// The set as seen from every offset: `shifts(set)[n]` holds a cell where `set` holds
-/// the cell at offset number *n* from it.
+/// The set shifted by every offset: `shifts(set)[n]` contains a cell if `set` contains the cell at
+/// offset number *n* from it.
 #[inline]
 pub(super) const fn shifts(set: Bits) -> [Bits; SHIFTS] {
     let one = set.up();
@@ -147,7 +147,7 @@ pub(super) const fn shifts(set: Bits) -> [Bits; SHIFTS] {
     ]
 }
 
-/// The set as seen from one offset, whose row is not negative.
+/// The set shifted by one offset, whose row is not negative.
 #[inline]
 pub(super) fn seen_from(set: Bits, (row, column): (i8, i8)) -> Bits {
     let raised = (0..row).fold(set, |set, _| set.up());
@@ -164,19 +164,19 @@ pub(super) struct Node {
     pub(super) piece: u8,
     /// The orientation.
     pub(super) orientation: u8,
-    /// Cells of the parent.
+    /// The number of cells of the parent.
     pub(super) depth: u8,
-    /// The number of the offset of the cell that the parent has not.
+    /// The number of the offset of the cell that the parent lacks.
     pub(super) shift: u8,
-    /// The first node behind that is not below.
+    /// The next node that is not below this one.
     pub(super) skip: u8,
 }
 
 /// The tree of a complete set of polyominoes, parents before children.
 ///
-/// A polyomino without one cell, not the first, is connected for at least one choice
-/// of that cell, and has the same first cell. So every polyomino has a parent, and
-/// what holds for the parent's cells need not be computed again.
+/// A polyomino without one cell, not the first, is connected for at least one choice of that cell,
+/// and has the same first cell. So every polyomino has a parent, and results for the parent's cells
+/// need not be computed again.
 pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N] {
     let mut parents = [usize::MAX; N];
     let mut added = [(0, 0); N];
@@ -207,7 +207,7 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
     }
 
     let mut nodes = [Node { pieces: 0, piece: 0, orientation: 0, depth: 0, shift: 0, skip: 0 }; N];
-    // Shapes whose node is still to come, the next one last.
+    // Shapes whose node is still to come; the next one is last.
     let mut waiting = [0; N];
     let (mut count, mut written) = (0, 0);
     child = N;

@@ -1,5 +1,5 @@
-//! The position: cells, hands and turn, with what move generation needs kept up to
-//! date, and the rules of both games on it.
+//! The position: cells, hands and turn, with incremental data for move generation, and the rules of
+//! both games.
 
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -14,9 +14,9 @@ use super::variant::Variant;
 
 /// A position of a game of the family.
 ///
-/// Besides the position it holds, for each player, the cells that a piece may cover
-/// (`open`) and those among them of which one must be covered (`attach`): a move
-/// changes these with a few shifts, and finding placements needs nothing else.
+/// Besides the position it contains, for each player, the cells that a piece may cover (`open`) and
+/// those of which one must be covered (`attach`): a move updates these with a few shifts, and
+/// finding placements needs nothing else.
 #[derive(Clone, Debug)]
 pub struct Blokus<V> {
     own: [Bits; 2],
@@ -26,14 +26,14 @@ pub struct Blokus<V> {
     cells_key: u64,
     hands: [Hand; 2],
     turn: Player,
-    /// Players known to have no placement. Nothing can change that: cells are never
-    /// vacated, and only an own piece makes new cells to attach to. It is knowledge
-    /// about the position, not a part of it.
+    /// Players known to have no placement. That never changes: cells are never vacated, and only a
+    /// player's own pieces make new cells to attach to. It is derived information, not a part of
+    /// the position.
     stuck: [bool; 2],
     variant: PhantomData<V>,
 }
 
-/// What the rules have against a move.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
     /// The game has no such piece.
@@ -56,7 +56,7 @@ pub enum Objection {
     NoCorner,
 }
 
-/// Key numbers of a cell of player 1, a cell of player 2 and a blocked cell.
+/// The key values of a cell of player 1, a cell of player 2 and a blocked cell.
 static CELL_KEYS: [[u64; 256]; 3] = {
     let mut keys = [[0; 256]; 3];
     let mut index = 0;
@@ -67,7 +67,7 @@ static CELL_KEYS: [[u64; 256]; 3] = {
     keys
 };
 
-/// The key number of "player 2 moves".
+/// The key value of "player 2 moves".
 const TURN_KEY: u64 = mix64(0xB10C_0000);
 
 impl<V: Variant> Blokus<V> {
@@ -76,8 +76,8 @@ impl<V: Variant> Blokus<V> {
         Self::new([Bits::EMPTY; 2], Bits::EMPTY, [V::FULL_HAND; 2], Player::One)
     }
 
-    /// The position with these cells of each player, blocked cells, hands and turn.
-    /// Cells given twice belong to the first that has them: player 1, player 2.
+    /// A position from the cells of each player, blocked cells, hands and turn. A cell given twice
+    /// belongs to the first of player 1, player 2.
     pub fn new(own: [Bits; 2], blocked: Bits, hands: [Hand; 2], turn: Player) -> Self {
         let one = own[0] & Bits::BOARD;
         let two = (own[1] & Bits::BOARD).without(one);
@@ -132,14 +132,13 @@ impl<V: Variant> Blokus<V> {
         V::squares_left(self.hand(player))
     }
 
-    /// Is the player known to have no placement? A player who has none is not always
-    /// known to.
+    /// Returns whether the player is known to have no placement. It is not always known.
     #[inline]
     pub(super) const fn is_stuck(&self, player: Player) -> bool {
         self.stuck[player.index()]
     }
 
-    /// Can the player place a piece, were it that player's turn?
+    /// Returns whether the player could place a piece if it were the player's turn.
     #[inline]
     pub fn can_place(&self, player: Player) -> bool {
         let index = player.index();
@@ -150,8 +149,7 @@ impl<V: Variant> Blokus<V> {
             .is_break()
     }
 
-    /// What the rules have against a move, if anything: looked up cell by cell, not
-    /// among the generated moves.
+    /// Checks the legality of a move cell by cell, not among the generated moves.
     ///
     /// # Errors
     /// The first objection.
@@ -225,27 +223,26 @@ impl<V: Variant> Blokus<V> {
         moves.push(Move::PASS);
     }
 
-    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    /// The key computed from scratch: the witness of the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.key_with(self.cells_key_from_scratch())
     }
 
-    /// The same position with players that are known to be stuck: for its images.
+    /// The same position with players known to be stuck, for its images under symmetries.
     #[must_use]
     pub(super) const fn with_stuck(self, stuck: [bool; 2]) -> Self {
         Self { stuck, ..self }
     }
 
-    /// The points of player 1 less those of player 2.
+    /// The points of player 1 minus those of player 2.
     #[inline]
     fn margin(&self) -> i32 {
         V::points(self.hands[0]) - V::points(self.hands[1])
     }
 }
 
-/// Everything that the rules can tell apart; what is derived, or merely known, is
-/// left out.
+/// Compares everything that matters to the rules; derived data is left out.
 impl<V: Variant> PartialEq for Blokus<V> {
     fn eq(&self, other: &Self) -> bool {
         self.own == other.own && self.blocked == other.blocked && self.hands == other.hands && self.turn == other.turn

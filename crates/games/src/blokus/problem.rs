@@ -1,8 +1,8 @@
 //! The one-player problem of Blokus Uno: fill a given number of cells, from the upper left
 //! corner, in as few moves as possible.
 //!
-//! A board may come without a target, as a position of the game for two: then it can
-//! be played on, and solved when a target is set.
+//! A board may have no target, as a two-player position: it can be played on, and solved when a
+//! target is set.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -11,6 +11,7 @@ use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Game as _, Heuristic, Orderly, Player, Puzzle, Spec};
 use plyground_view::scene::{Content, Look, Mark, Piece, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::texts::Says as _;
 use plyground_view::{Drawing, Ink, Language, Notation as _, NotationError, Problem, Scene, TargetError, Text};
 
 use crate::texts::t;
@@ -29,16 +30,16 @@ pub struct BlokusProblem {
     target: Option<u32>,
     filled: Bits,
     blocked: Bits,
-    /// Those of the blocked cells that player 2 has filled.
+    /// The blocked cells that player 2 has filled.
     others: Bits,
     hands: [Hand; 2],
     turn: Player,
     strict: bool,
 }
 
-/// The cells filled and the pieces left, in 28 bytes: searches hold millions. A row of
-/// cells has 14 of 16 bits, and 14 rows end within the seventh half word; how many
-/// pieces of a kind are left, 15 at most, stands beside the first two rows of a word.
+/// The cells filled and the pieces left, in 28 bytes: searches store millions. A row of cells has
+/// 14 of 16 bits, and 14 rows take seven words; the number of pieces of a kind left, at most 15, is
+/// in the free bits of the first words.
 #[derive(Clone, Copy, Debug)]
 pub struct BlokusState([u32; 7]);
 
@@ -54,7 +55,7 @@ impl BlokusState {
         Self::from_words(words)
     }
 
-    /// The state with a piece of a kind less.
+    /// The state with one piece of a kind less.
     #[inline]
     const fn without(mut self, kind: usize) -> Self {
         let half = &mut self.0[2 * kind];
@@ -88,7 +89,7 @@ impl BlokusState {
     }
 }
 
-/// Compared as whole words.
+/// Compares whole words.
 impl PartialEq for BlokusState {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -99,7 +100,7 @@ impl PartialEq for BlokusState {
 
 impl Eq for BlokusState {}
 
-/// As four words of 64 bits, with the hand in the last one.
+/// Hashes four words of 64 bits, with the hand in the last one.
 impl Hash for BlokusState {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -119,7 +120,7 @@ impl BlokusProblem {
         Self { target: Some(target), filled, blocked, others, hands, turn, strict: false }
     }
 
-    /// The board of a position, to be filled by player 1 with the pieces of its hand, without a target.
+    /// The board of a position, to be filled by player 1 with its pieces, without a target.
     pub fn of_position(position: &Blokus<Uno>) -> Self {
         let [filled, others] = Player::BOTH.map(|player| position.own(player));
         let hands = Player::BOTH.map(|player| position.hand(player));
@@ -127,18 +128,18 @@ impl BlokusProblem {
         Self { target: None, filled, blocked, others, hands, turn: position.turn(), strict: false }
     }
 
-    /// The position of the game for two on this board.
+    /// The two-player position on this board.
     pub fn position(&self) -> Blokus<Uno> {
         self.position_of(&self.start())
     }
 
-    /// The position in a state.
+    /// The two-player position of a state.
     pub(super) fn position_of(&self, state: &BlokusState) -> Blokus<Uno> {
         let blocked = self.blocked.without(self.others);
         Blokus::new([state.filled(), self.others], blocked, [state.hand(), self.hands[1]], self.turn)
     }
 
-    /// How many cells must be filled, if that is said.
+    /// The number of cells to fill, if there is a target.
     pub const fn target(&self) -> Option<u32> {
         self.target
     }
@@ -166,7 +167,7 @@ impl BlokusProblem {
         Bits::BOARD.without(filled | self.blocked | filled.edges())
     }
 
-    /// Is a strict goal content: does no further piece fit?
+    /// Returns whether a strict goal is met: no further piece fits.
     pub(super) fn is_finished(&self, state: &BlokusState) -> bool {
         !(self.strict && self.can_place(state))
     }
@@ -237,7 +238,7 @@ pub(super) fn attach(filled: Bits) -> Bits {
     if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() }
 }
 
-/// The placements of an orientation with its reference cell on each of some cells.
+/// Appends the placements of an orientation on a set of reference cells.
 #[inline]
 fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut Vec<(Move, u32, BlokusState)>) {
     let shape = &Uno::ORIENTATIONS[orientation];
@@ -255,6 +256,7 @@ fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut V
 
 impl Problem for BlokusProblem {
     const EMBEDDED: &'static str = include_str!("../../../../data/blokus/problemas.dat");
+    const OPTIONS: &'static [&'static str] = &["strict"];
 
     const SIDE: Option<usize> = Some(SIDE);
 
@@ -285,7 +287,13 @@ impl Problem for BlokusProblem {
         format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
     }
 
-    /// As player 1 writes moves in the game, alone on the board.
+    fn action_words(&self, _state: &BlokusState, action: Move, language: Language) -> String {
+        let piece = Uno::orientation_text(action.orientation());
+        let (row, column) = (action.cell().row(), action.cell().column());
+        t::BlokusStep { piece, row, column }.say(language)
+    }
+
+    /// Parses a move as player 1 writes it in the game, alone on the board.
     fn parse_action(&self, state: &BlokusState, text: &str) -> Result<Move, NotationError> {
         let alone = Blokus::<Uno>::new([state.filled(), Bits::EMPTY], self.blocked, [state.hand(); 2], Player::One);
         if !self.can_place(state) {

@@ -1,5 +1,4 @@
-//! Positions to point at: the board, and the hands of both players with every way in
-//! which a piece can lie.
+//! Scenes: the board, and the hands of both players with all orientations of each piece.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::scene::{
@@ -24,7 +23,7 @@ impl<V: Variant> Blokus<V> {
             let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return SceneMove::pass() };
             let item = held_pieces::<V>(hand).take_while(|&piece| piece < shape.piece()).count();
             let piece = Choice::Piece { tray: self.turn().index(), item };
-            // What can lie in one way only is not turned.
+            // A piece with one orientation has no choice of orientation.
             let turned = (V::orientations_of(shape.piece()).len() > 1).then(|| Choice::Orientation(shape.number() - 1));
             SceneMove::new([piece].into_iter().chain(turned).chain([Choice::Square(square(mv.cell()))]))
         };
@@ -115,7 +114,7 @@ fn held_pieces<V: Variant>(hand: Hand) -> impl Iterator<Item = usize> {
 
 /// A piece in hand. Its orientations are in the order of the notation: the quarter turns, then
 /// those of the mirror image.
-fn item<V: Variant>(player: Player, hand: Hand, piece: usize) -> Item {
+pub(super) fn item<V: Variant>(player: Player, hand: Hand, piece: usize) -> Item {
     let orientation = |orientation| Orientation {
         name: V::orientation_text(orientation),
         squares: V::ORIENTATIONS[orientation].cells().to_vec(),

@@ -1,4 +1,4 @@
-//! The games as the catalog and the menus know them.
+//! The setup of the games for the catalog.
 
 use plyground_core::Spec;
 use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Text};
@@ -17,8 +17,8 @@ impl<V: Variant> Setup for Blokus<V> {
 
     fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
         spec.only(&V::info().keys())?;
-        // The options there are concern the one-player problem, but must be
-        // understood wherever the game is named.
+        // The options concern the one-player problem, but must be accepted wherever the game is
+        // named.
         for option in V::info().options {
             spec.switch(option.key, false)?;
         }
@@ -33,8 +33,8 @@ impl<V: Variant> Setup for Blokus<V> {
 impl HasProblems for Blokus<Uno> {
     type Problem = BlokusProblem;
 
-    /// The cells that a problem has filled belong to player 1, and both players have all
-    /// their pieces; a board without a target is the position it was.
+    /// The cells that a problem has filled belong to player 1, and both players have all their
+    /// pieces; a board without a target keeps its position.
     fn continue_from(&self, problem: &BlokusProblem) -> Self {
         problem.position()
     }

@@ -1,7 +1,7 @@
-//! Both games once more, slow and plain: the witness that tests compare with.
+//! The slow witness of both games for tests.
 //!
-//! Cells are letters in vectors, rules are loops over them, and nothing is kept from
-//! one move to the next. Shared with the fast games: the move, and nothing else.
+//! Cells are letters in vectors, rules are loops over them, and nothing is kept from one move to
+//! the next. Only the type of moves is shared with the fast games.
 
 use std::sync::OnceLock;
 
@@ -26,12 +26,12 @@ pub struct Shape {
     pub corners: Vec<Offset>,
 }
 
-/// Pieces, starts and score of a game.
+/// The pieces, start cells and score of a game.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The squares of each piece.
     pub squares: Vec<i32>,
-    /// How many of each piece a player starts with.
+    /// The number of copies of each piece at the start.
     pub copies: Vec<u32>,
     /// Every orientation, in the order in which moves number them.
     pub shapes: Vec<Shape>,
@@ -39,7 +39,7 @@ pub struct Rules {
     bonuses: bool,
 }
 
-/// The rules of Blokus Uno, its tables typed in as the rules print them.
+/// The rules of Blokus Uno, with tables typed in from the rules.
 pub fn uno() -> &'static Rules {
     static RULES: OnceLock<Rules> = OnceLock::new();
     RULES.get_or_init(|| Rules {
@@ -101,9 +101,8 @@ const PICTURES: [&str; 21] = [
     "## / # / ##",
 ];
 
-/// The rules of Blokus Duo. A piece's orientations are its picture, turned clockwise
-/// three times, and the mirrored picture, turned likewise; what was there before is
-/// not counted again.
+/// The rules of Blokus Duo. A piece's orientations are its picture, turned clockwise three times,
+/// and the mirrored picture, turned likewise, without duplicates.
 pub fn duo() -> &'static Rules {
     static RULES: OnceLock<Rules> = OnceLock::new();
     RULES.get_or_init(|| {
@@ -128,7 +127,7 @@ pub fn duo() -> &'static Rules {
     })
 }
 
-/// Clockwise: what was the bottom of a column becomes the left of a row.
+/// A clockwise quarter turn.
 fn quarter_turn(picture: &[Vec<char>]) -> Vec<Vec<char>> {
     (0..picture[0].len()).map(|column| picture.iter().rev().map(|row| row[column]).collect()).collect()
 }
@@ -147,7 +146,7 @@ fn cells_of(picture: &[Vec<char>]) -> Vec<Offset> {
     cells.iter().map(|cell| (cell.0 - row, cell.1 - column)).collect()
 }
 
-/// Edges and corners worked out from the cells.
+/// A shape with its edges and corners computed from the cells.
 pub fn shape(piece: usize, cells: Vec<Offset>) -> Shape {
     let around = |ways: [Offset; 4], not: &[Offset]| {
         let mut found: Vec<Offset> = Vec::new();
@@ -175,8 +174,7 @@ pub struct SlowBlokus {
     pub board: Vec<Vec<char>>,
     /// What each player has left of each piece.
     pub hands: [Vec<u32>; 2],
-    /// For each player, where it matters: the hand is empty, and the last piece had one
-    /// square.
+    /// For each player whose hand is empty: whether the last piece had one square.
     pub single_last: [bool; 2],
     /// The player to move.
     pub turn: Player,

@@ -35,12 +35,12 @@ impl<V: Variant> Symmetric for Blokus<V> {
     fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
         let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return mv };
         let covered = transformed(shape.mask(mv.cell()), symmetry);
-        // The symmetries of a game keep its pieces, so there is such a placement.
+        // The symmetries of a game map pieces to pieces, so such a placement exists.
         V::placement_on(covered).unwrap_or(mv)
     }
 }
 
-/// Does the symmetry exchange the players?
+/// Returns whether the symmetry exchanges the players.
 const fn swaps_players(symmetry: usize) -> bool {
     symmetry & 1 != 0
 }
@@ -51,13 +51,13 @@ fn transformed(set: Bits, symmetry: usize) -> Bits {
     if symmetry & 2 != 0 { turned.cells().map(|cell| Cell::new(cell.column(), cell.row())).collect() } else { turned }
 }
 
-/// The pad cells of two rows and two columns, as a shift.
+/// The shift by the pad cells of two rows and two columns.
 const PADS: u32 = 2 * 16 + 2;
 
-/// The set turned by half a turn.
+/// The set after a half turn.
 #[inline]
 pub(super) const fn half_turn(set: Bits) -> Bits {
-    // All 256 bits in reverse order put the two pad rows and the two pad columns first.
+    // Reversing all 256 bits puts the two pad rows and the two pad columns first.
     let words = set.words();
     let turned = [words[3].reverse_bits(), words[2].reverse_bits(), words[1].reverse_bits(), words[0].reverse_bits()];
     Bits::from_words([

@@ -23,8 +23,7 @@ const PIECES: [Piece; 3] = [
     Piece { name: "c", squares: 4, copies: 15 },
 ];
 
-/// `a`, `b`, `c-1`, `c-2`. The S-tetromino is never mirrored, so the two are all its
-/// orientations.
+/// `a`, `b`, `c-1`, `c-2`. The S-tetromino is never mirrored, so it has only two orientations.
 static ORIENTATIONS: [Orientation; 4] = [
     Orientation::new(0, 1, &[(0, 0)]),
     Orientation::new(1, 1, &[(0, 0), (0, 1), (1, 0), (1, 1)]),
@@ -38,6 +37,7 @@ static INFO: GameInfo = GameInfo {
     about: t::BLOKUS_UNO_ABOUT,
     options: &[OptionInfo {
         key: "strict",
+        title: t::BLOKUS_UNO_OPTION_STRICT_TITLE,
         values: OptionValue::OFF_ON,
         default: "off",
         about: t::BLOKUS_UNO_OPTION_STRICT,
@@ -46,14 +46,13 @@ static INFO: GameInfo = GameInfo {
 };
 
 impl Hand {
-    /// A hand of Blokus Uno: how many of `a`, `b` and `c` are left.
+    /// A hand of Blokus Uno: the numbers of `a`, `b` and `c` left.
     pub const fn uno([a, b, c]: [u8; 3]) -> Self {
         Self(u32::from_le_bytes([a, b, c, 0]))
     }
 }
 
-/// For each orientation, every cell on which its reference cell can stand, whatever
-/// the hand.
+/// For each orientation, the cells on which its reference cell can be placed, whatever the hand.
 #[expect(clippy::inline_always, reason = "called, it returns four sets through memory: a fifth of a playout")]
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
@@ -62,20 +61,18 @@ fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
     [fits[0] & attaches[0], fits[1] & attaches[1], fits[2] & attaches[2], fits[3] & attaches[3]]
 }
 
-/// For each orientation, every cell with its reference cell on which it covers none but
-/// open cells.
+/// For each orientation, the reference cells with which it covers only open cells.
 #[expect(clippy::inline_always, reason = "as above")]
 #[inline(always)]
 pub(super) fn fits(open: Bits) -> [Bits; 4] {
-    // Lying and standing dominoes, that all three tetrominoes are made of two of.
+    // Horizontal and vertical dominoes: each of the three tetrominoes consists of two of them.
     let lying = open & open.left(1);
     let standing = open & open.up();
     // The reference of c-1 is in its lower row.
     [open, standing & standing.left(1), lying & lying.left(1).down(), standing & standing.left(1).up()]
 }
 
-/// For each orientation, every cell with its reference cell on which it covers a cell to
-/// attach to.
+/// For each orientation, the reference cells with which it covers a cell to attach to.
 #[expect(clippy::inline_always, reason = "as above")]
 #[inline(always)]
 pub(super) fn attaches(attach: Bits) -> [Bits; 4] {
@@ -106,7 +103,7 @@ impl Variant for Uno {
             tempo: -245,
         },
     };
-    /// The four cells around the centre: pieces that cover two of them across it.
+    /// The four cells around the centre, of which some pieces cover two opposite ones.
     const CENTRE: Bits = Bits::EMPTY.with_row(6, 3 << 6).with_row(7, 3 << 6);
 
     fn info() -> &'static GameInfo {
@@ -130,8 +127,8 @@ impl Variant for Uno {
         a + 4 * (b + c)
     }
 
-    /// The squares placed. The course counts those left, of which fewest win: the margin is the same, and
-    /// points are never negative.
+    /// The squares placed. The course counts the squares left, the fewest of which win: the margin
+    /// is the same, and points are never negative.
     #[inline]
     fn points(hand: Hand) -> i32 {
         Self::SQUARES - Self::squares_left(hand)
@@ -152,7 +149,7 @@ impl Variant for Uno {
         let left = counts(hand);
         let (ones, squares, bends) = (left[0] as i32, left[1] as i32, left[2] as i32);
         let (one, square, bend) = (COSTS[0] as i32, COSTS[1] as i32, COSTS[2] as i32);
-        // Without small pieces, what no large one can cover is of no use.
+        // Without small pieces, cells that no large one can cover are useless.
         let region = if ones > 0 { king_walk(open, attach) } else { king_walk(large_cells(open, left), attach) };
         let large_region = large_cells(region, left);
         if ones == 0 && (large_region & attach).is_empty() {
@@ -210,7 +207,7 @@ impl Variant for Uno {
     #[inline]
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         let words = anchors(open, attach).map(Bits::words);
-        // In each orientation, the number of placements up to each word.
+        // The cumulative number of placements per word, for each orientation.
         let sums: [[u32; 4]; 4] = std::array::from_fn(|orientation| {
             let [a, b, c, d] = words[orientation].map(u64::count_ones);
             let held = Self::left(hand, ORIENTATIONS[orientation].piece()) > 0;
@@ -220,7 +217,7 @@ impl Variant for Uno {
         if ab + cd == 0 {
             return None;
         }
-        // Comparisons instead of branches, which random numbers make unpredictable.
+        // Comparisons instead of branches, which would be unpredictable with random numbers.
         let n = random.below((ab + cd) as usize) as u32;
         let befores = [0, sums[0][3], ab, ab + sums[2][3]];
         let orientation = befores[1..].iter().map(|&before| usize::from(n >= before)).sum::<usize>();

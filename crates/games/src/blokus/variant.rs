@@ -1,5 +1,5 @@
-//! What tells the games of the family apart. Everything else is shared, and
-//! compiled once for each.
+//! The differences between the games of the family. Everything else is shared, and compiled once
+//! for each.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -13,10 +13,10 @@ use super::evaluation::{Reach, Weights};
 use super::judge::BlokusJudge;
 use super::pieces::{Hand, Move, Orientation, Piece};
 
-/// A game of the family: its pieces, its starting points, its score, and the
-/// quickest way to find placements of just these pieces.
+/// A game of the family: its pieces, its start cells, its score, and the fastest way to find
+/// placements of its pieces.
 pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The pieces, in the order in which people list them.
+    /// The pieces, in their usual order.
     const PIECES: &'static [Piece];
     /// Every orientation of every piece, in the order of the pieces.
     const ORIENTATIONS: &'static [Orientation];
@@ -29,25 +29,25 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The squares of a full hand.
     const SQUARES: i32;
 
-    /// The squares on the board when a game ends, or thereabouts.
+    /// The approximate number of squares on the board at the end of a game.
     const SQUARES_AT_END: i32;
     /// The weights of the evaluation.
     const WEIGHTS: Weights;
     /// The cells that some piece covers together with their image under the half turn.
     const CENTRE: Bits;
 
-    /// What was learnt of the game, if anything was.
+    /// The learnt judge of the game, if there is one.
     fn judge() -> Option<&'static BlokusJudge> {
         None
     }
 
-    /// Name, options, texts.
+    /// The name, options and texts.
     fn info() -> &'static GameInfo;
 
-    /// How many of a piece are left.
+    /// The number of copies of a piece left.
     fn left(hand: Hand, piece: usize) -> u32;
 
-    /// The hand after one of a piece was placed.
+    /// The hand after placing a piece.
     fn without(hand: Hand, piece: usize) -> Hand;
 
     /// The squares of the pieces in hand.
@@ -59,20 +59,20 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The most points that a player with this hand can end with.
     fn most_points(hand: Hand) -> i32;
 
-    /// The pieces of a hand that are placed first, if they can be.
+    /// The pieces of a hand that are preferably placed first.
     fn large(hand: Hand) -> Hand;
 
     /// An upper bound on the points that can be gained with the pieces of a hand that is not empty,
     /// on the cells of `open`, if the first piece covers a cell of `attach`.
     fn room(open: Bits, attach: Bits, hand: Hand) -> i32;
 
-    /// What the evaluation asks about the next placement.
+    /// The reach of the next placement, for the evaluation.
     fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach;
 
-    /// Calls `visit` with orientations of pieces in hand and the cells on which the
-    /// reference cell can stand, perhaps none, until told to stop; an orientation that
-    /// is left out cannot be placed. `open` are the cells that the player may cover,
-    /// `attach` those among them one of which must be covered.
+    /// Calls `visit` with orientations of pieces in hand and the cells on which the reference cell
+    /// can be placed, perhaps none, until it breaks; an orientation that is left out cannot be
+    /// placed. `open` are the cells that the player may cover, `attach` those of which one must be
+    /// covered.
     fn placements<B>(
         open: Bits,
         attach: Bits,
@@ -80,16 +80,16 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         visit: impl FnMut(usize, Bits) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// One of the placements, drawn uniformly.
+    /// Draws one of the placements uniformly.
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move>;
 
     /// The hand as text.
     fn hand_text(hand: Hand) -> String;
 
-    /// Reads a hand that stands `offset` characters into a text.
+    /// Parses a hand at `offset` characters into a text.
     ///
     /// # Errors
-    /// [`NotationError`] saying what was expected.
+    /// [`NotationError`] with what was expected.
     fn parse_hand(text: &str, offset: usize) -> Result<Hand, NotationError>;
 
     /// The orientation as text: `c-2`, `V5-3`.
@@ -102,7 +102,7 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The numbers of the orientations of a piece.
+    /// The range of the orientations of a piece.
     fn orientations_of(piece: usize) -> std::ops::Range<usize> {
         let first = Self::ORIENTATIONS.partition_point(|shape| shape.piece() < piece);
         let end = Self::ORIENTATIONS.partition_point(|shape| shape.piece() <= piece);
@@ -111,8 +111,8 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The placement that covers exactly these cells, if a piece has that shape.
     fn placement_on(cells: Bits) -> Option<Move> {
-        // The first cell of the set, row by row, is the first of the shape too,
-        // whichever of its cells is the reference.
+        // The first cell of the set, row by row, is also the first of the shape, whichever of its
+        // cells is the reference.
         let first = cells.cells().next()?;
         Self::ORIENTATIONS.iter().enumerate().find_map(|(index, shape)| {
             let (row, column) = shape.first();

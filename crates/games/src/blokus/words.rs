@@ -1,4 +1,4 @@
-//! The words of the drawings, in every language.
+//! The texts of drawings.
 
 use plyground_view::Text;
 

@@ -1,11 +1,13 @@
-//! Connect four on seven columns and six rows: the game every search library is shown
-//! with, and so the common ground for comparing them. Four in a row, a column or a
-//! diagonal win. A move is a column, written A to G.
+//! Connect four on seven columns and six rows: the usual example of search libraries, and so the
+//! common ground for comparing them. Four in a row, a column or a diagonal win. A move is a column,
+//! written A to G.
 
 mod drawing;
+mod editing;
 mod notation;
 mod scene;
 mod setup;
+mod symmetry;
 
 use std::fmt;
 
@@ -14,8 +16,8 @@ use plyground_core::{Advice, Game, Outcome, Player, Score};
 
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
-/// Bits of a column: its cells from the bottom, and one above them that stays empty, so
-/// that no line runs over the edge.
+/// The bits of a column: its cells from the bottom, and one above them that stays empty, so that no
+/// line wraps around the edge.
 const STRIDE: u32 = ROWS + 1;
 /// The lowest cell of every column.
 const BOTTOM: u64 = {
@@ -30,7 +32,7 @@ const BOTTOM: u64 = {
 const BOARD: u64 = BOTTOM * ((1 << ROWS) - 1);
 /// Up, right, and the two diagonals.
 const DIRECTIONS: [u32; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
-/// The order of moves: the middle first, where most lines run.
+/// The order of moves: the middle first, where most lines pass.
 const ORDER: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
 
 /// A position.
@@ -63,13 +65,13 @@ impl ConnectFour {
         self.cells[0] | self.cells[1]
     }
 
-    /// The cell a piece would fall to in each column that has room.
+    /// The cell that a piece falls to in each column that is not full.
     const fn landing(&self) -> u64 {
         (self.occupied() + BOTTOM) & BOARD
     }
 }
 
-/// Are there four in a line?
+/// Returns whether there are four in a line.
 fn has_four(cells: u64) -> bool {
     DIRECTIONS.iter().any(|&step| {
         let pairs = cells & cells >> step;
@@ -77,7 +79,7 @@ fn has_four(cells: u64) -> bool {
     })
 }
 
-/// Lines of four that the cells could still make.
+/// The number of lines of four that can still be completed.
 fn open_lines(cells: u64) -> u32 {
     DIRECTIONS
         .iter()
@@ -88,7 +90,7 @@ fn open_lines(cells: u64) -> u32 {
         .sum()
 }
 
-/// The cells, occupied or not, that would complete four in a line.
+/// The cells, occupied or not, that would complete a line.
 const fn completing(cells: u64) -> u64 {
     let mut found = cells << 1 & cells << 2 & cells << 3;
     let mut direction = 1;
@@ -154,14 +156,14 @@ impl Game for ConnectFour {
 impl Advice for ConnectFour {
     const UNIT: i32 = 1000;
 
-    /// Lines of four still possible for each side.
+    /// The difference of lines that each side can still complete.
     #[inline]
     fn evaluate(&self) -> Score {
         let lines = |player: Player| open_lines(BOARD & !self.cells[player.other().index()]) as i32;
         Score(lines(self.turn) - lines(self.turn.other()))
     }
 
-    /// A cell that completes a line comes first, then one where the other side would.
+    /// Completing a line first, then preventing one.
     #[inline]
     fn move_hints(&self) -> impl Fn(Column) -> i32 {
         let landing = self.landing();
@@ -191,7 +193,7 @@ mod tests {
 
     #[test]
     fn keeps_its_promises() {
-        let kit = Conformance::new(ConnectFour::default()).games(300);
+        let kit = Conformance::new(ConnectFour::default()).games(300).symmetric();
         let report = kit.assert();
         kit.assert_texts();
         assert!(report.longest <= 42);

@@ -1,6 +1,5 @@
-//! A walk over a grid with walls, where some ground is slower: the puzzle with
-//! costs other than 1, and with cycles everywhere. Grids in problem files are in a file of
-//! their own.
+//! A walk over a grid with walls, where some ground is slower: a puzzle with costs other than 1 and
+//! many cycles. Grids of problem files are in `problem.rs`.
 
 mod problem;
 
@@ -17,7 +16,7 @@ pub struct Grid {
     goal: usize,
 }
 
-/// Which way to go.
+/// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// To the row above.
@@ -31,9 +30,8 @@ pub enum Way {
 }
 
 impl Grid {
-    /// Reads a map: `S` start, `G` goal, `#` wall, a digit the cost of entering,
-    /// anything else ground of cost 1. `None` without start or goal, or where the
-    /// rows differ in length.
+    /// Parses a map: `S` start, `G` goal, `#` wall, a digit the cost of entering, anything else
+    /// ground of cost 1. `None` without start or goal, or if the rows differ in length.
     pub fn parse(map: &str) -> Option<Self> {
         let rows: Vec<&[u8]> = map.split_whitespace().map(str::as_bytes).collect();
         let width = rows.first()?.len();
@@ -50,7 +48,7 @@ impl Grid {
         Some(Self { width, start: find(b'S')?, goal: find(b'G')?, costs: cells.iter().map(cost).collect() })
     }
 
-    /// A random map with about a third of walls; often without a way.
+    /// A random map with about a third of walls; often without a path.
     pub fn random(width: usize, height: usize, costs: u32, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let cells = (width * height).max(2);
@@ -109,8 +107,8 @@ impl Puzzle for Grid {
                     consistent: true,
                     about: t::GRID_HEURISTIC_MANHATTAN.english(),
                 },
-                // Admissible, but it drops by more than a step costs, so closed
-                // states must be opened again.
+                // Admissible, but it drops by more than the cost of a step, so closed states must
+                // be opened again.
                 Heuristic {
                     name: "patchy",
                     aliases: &[],
@@ -118,7 +116,7 @@ impl Puzzle for Grid {
                     consistent: false,
                     about: t::GRID_HEURISTIC_PATCHY.english(),
                 },
-                // Whole numbers and fractions mixed.
+                // A mixture of whole numbers and fractions.
                 Heuristic {
                     name: "half",
                     aliases: &[],

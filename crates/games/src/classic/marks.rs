@@ -1,5 +1,5 @@
-//! Boards of crosses and noughts as text and in drawings: what tic-tac-toe and connect four
-//! have in common. Player 1 has the crosses.
+//! Boards of crosses and noughts as text and in drawings, for tic-tac-toe and connect four. Player
+//! 1 has the crosses.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Ink, Language, NotationError, Text};
@@ -26,11 +26,21 @@ pub(crate) const fn look(player: Player) -> (char, Ink) {
     }
 }
 
+/// The owner that a tool of the editor gives to a cell: none, player 1 or player 2.
+pub(crate) fn owner_of_tool(tool: usize) -> Result<Option<Player>, NotationError> {
+    match tool {
+        0 => Ok(None),
+        1 => Ok(Some(Player::One)),
+        2 => Ok(Some(Player::Two)),
+        _ => Err(NotationError::unsupported_edit()),
+    }
+}
+
 fn player_of(letter: char) -> Option<Player> {
     Player::BOTH.into_iter().find(|&player| self::letter(player) == letter.to_ascii_lowercase())
 }
 
-/// The rows from the top, `/` between them, and whose turn it is: `x.o/.x./... o`.
+/// The rows from the top, separated by `/`, and the turn: `x.o/.x./... o`.
 pub(crate) fn board_text(
     rows: usize,
     columns: usize,
@@ -42,7 +52,7 @@ pub(crate) fn board_text(
     format!("{} {}", rows.join("/"), letter(turn))
 }
 
-/// Reads what [`board_text`] writes: the owners of the cells, row by row, and whose turn it is.
+/// Parses the text of [`board_text`]: the owners of the cells, row by row, and the turn.
 pub(crate) fn parse_board(
     text: &str,
     rows: usize,
@@ -83,7 +93,7 @@ pub(crate) fn parse_board(
     }
 }
 
-/// Whose turn it is, or how the game ended, with the player that is meant.
+/// The turn or the result, with the player concerned.
 fn clause(position: &impl Game) -> (Option<Player>, Text) {
     match position.outcome() {
         None => (Some(position.turn()), TO_MOVE),
@@ -92,7 +102,7 @@ fn clause(position: &impl Game) -> (Option<Player>, Text) {
     }
 }
 
-/// Appends a line with whose turn it is, or how the game ended: `O to move`.
+/// Appends a line with the turn or the result: `O to move`.
 pub(crate) fn draw_status(position: &impl Game, drawing: &mut Drawing, language: Language) {
     let (player, words) = clause(position);
     drawing.line();
@@ -102,7 +112,7 @@ pub(crate) fn draw_status(position: &impl Game, drawing: &mut Drawing, language:
     drawing.push(language.pick(words), Ink::Plain);
 }
 
-/// The same for a scene, beside which the front end names the player to move.
+/// The same for a scene, to which the front end adds the player to move.
 pub(crate) fn status(position: &impl Game, language: Language) -> String {
     match clause(position) {
         (Some(winner), words) if position.outcome().is_some() => {

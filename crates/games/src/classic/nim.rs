@@ -1,12 +1,13 @@
-//! Nim: heaps of matches; a player takes any number from one heap, and the player who
-//! takes the last match wins. The least that a game can be: four methods, and
-//! defaults for everything else. What players need besides the rules is in files of
-//! its own.
+//! Nim: heaps of matches; a player takes any number from one heap, and the player who takes the
+//! last match wins. The smallest possible game: four methods, and defaults for everything else.
+//! Notation, drawing and setup are in separate files.
 
 mod drawing;
+mod editing;
 mod notation;
 mod scene;
 mod setup;
+mod symmetry;
 
 use plyground_core::{Advice, Game, Outcome, Player};
 
@@ -20,14 +21,14 @@ pub struct Nim {
 /// Takes `count` matches, at least one, from a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Take {
-    /// Which heap, from 0.
+    /// The heap, from 0.
     pub heap: u8,
-    /// How many.
+    /// The number of matches.
     pub count: u8,
 }
 
 impl Nim {
-    /// Heaps of these sizes, which may be empty, and player 1 to move.
+    /// A position with these heaps, which may be empty, and player 1 to move.
     pub const fn new(heaps: [u8; 4]) -> Self {
         Self { heaps, turn: Player::One }
     }
@@ -70,7 +71,7 @@ mod tests {
 
     #[test]
     fn keeps_every_promise() {
-        let kit = Conformance::new(Nim::new([3, 4, 5, 6]));
+        let kit = Conformance::new(Nim::new([3, 4, 5, 6])).symmetric();
         let report = kit.assert();
         kit.assert_texts();
         assert!(report.longest <= 18, "{report:?}");

@@ -1,13 +1,12 @@
-//! The sliding-tile puzzle (the fifteen puzzle and its kin): a frame of up to
-//! sixteen cells, one of them empty, in which tiles slide until they stand in
-//! order.
+//! The sliding-tile puzzle (the fifteen puzzle and its relatives): a frame of up to sixteen cells,
+//! one of them empty, in which tiles slide until they are in order.
 //!
-//! The state is one word, four bits a cell; each slide can be undone, so the puzzle
-//! also lists its goal and its predecessors, for searches from both ends. What there is
-//! to know about a cell is looked up: searches are measured with this puzzle.
+//! The state is one word with four bits per cell; each slide can be undone, so the puzzle also
+//! lists its goal and its predecessors, for bidirectional search. Facts about cells are looked up
+//! in tables: searches are benchmarked with this puzzle.
 //!
-//! [`TilePuzzle`] is the puzzle of problem files: a square frame, and the empty cell
-//! last in the goal.
+//! [`TilePuzzle`] is the puzzle of problem files: a square frame with the empty cell last in the
+//! goal.
 
 mod problem;
 
@@ -27,13 +26,13 @@ pub struct Sliding {
     tables: Box<Tables>,
 }
 
-/// What follows from the frame.
+/// Tables that follow from the frame.
 #[derive(Clone, Debug)]
 struct Tables {
-    /// For each empty cell, the slides and the cells that the tiles come from.
+    /// For each empty cell, the slides and the cells of the tiles that move.
     slides: [Vec<(Slide, u8)>; 16],
-    /// For each pair of neighbouring cells in the word, how far the two tiles in it
-    /// are from home, summed.
+    /// For each pair of neighbouring cells in the word, the sum of the distances of its two tiles
+    /// from their goals.
     distances: [[u8; 256]; 8],
 }
 
@@ -79,8 +78,8 @@ impl Tiles {
     #[inline]
     const fn empty_cell(self) -> usize {
         const LOWEST: u64 = 0x1111_1111_1111_1111;
-        // Taking 1 from four bits sets the highest of them where they were 0; only above
-        // such a place can the borrow deceive.
+        // Subtracting 1 from four zero bits sets the highest of them; the borrow can only give a
+        // wrong bit above such a place.
         let zeros = self.0.wrapping_sub(LOWEST) & !self.0 & (LOWEST << 3);
         zeros.trailing_zeros() as usize / 4 % 16
     }
@@ -93,7 +92,7 @@ impl Tiles {
     }
 }
 
-/// Where the empty cell goes.
+/// A direction in which the empty cell moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slide {
     /// Up.
@@ -107,9 +106,9 @@ pub enum Slide {
 }
 
 impl Sliding {
-    /// The puzzle that starts with these tiles, row by row, 0 for the empty cell;
-    /// `None` unless each number below `rows × columns` stands there once and
-    /// there are 2 to 16 cells. In the goal the empty cell comes first.
+    /// The puzzle that starts with these tiles, row by row, 0 for the empty cell; `None` unless
+    /// each number below `rows × columns` occurs once and there are 2 to 16 cells. In the goal the
+    /// empty cell comes first.
     pub fn new(rows: u8, columns: u8, tiles: &[u8]) -> Option<Self> {
         let goal: Vec<u8> = (0..rows.checked_mul(columns)?).collect();
         Self::with_goal(rows, columns, tiles, &goal)
@@ -149,7 +148,7 @@ impl Sliding {
         self.rows * self.columns
     }
 
-    /// The tile that a slide moves; none where the frame is in the way.
+    /// The tile that a slide moves; `None` at the edge of the frame.
     fn sliding_tile(&self, state: Tiles, slide: Slide) -> Option<u8> {
         let mut slides = self.tables.slides[state.empty_cell()].iter();
         slides.find(|(other, _)| *other == slide).map(|&(_, from)| state.tile(from))
@@ -171,7 +170,7 @@ impl Puzzle for Sliding {
             .extend(self.tables.slides[empty].iter().map(|&(slide, from)| (slide, 1, state.slide(from, empty as u8))));
     }
 
-    /// All but the slide back.
+    /// All slides except the one back.
     #[inline]
     fn successors_except(&self, parent: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
         let (empty, back) = (state.empty_cell(), parent.empty_cell() as u8);

@@ -1,12 +1,13 @@
-//! Tic-tac-toe, with every capability that a game can offer: quick rules, a key,
-//! symmetries that include exchanging the players, an evaluation, notation and
-//! drawings. Player 1 has the crosses. Columns A to C, rows 1 to 3 from the top.
+//! Tic-tac-toe, with every capability of a game: fast rules, a key, symmetries that include
+//! exchanging the players, an evaluation, notation and drawings. Player 1 has the crosses. Columns
+//! A to C, rows 1 to 3 from the top.
 //!
-//! The complete example for authors. The rules are here; advice to searches, symmetries, notation,
-//! drawings, what can be pointed at and how it is set up are in files of their own.
+//! This is the complete example for authors. The rules are here; advice to searches, symmetries,
+//! notation, drawings, scenes and setup are in separate files.
 
 mod advice;
 mod drawing;
+mod editing;
 mod notation;
 mod scene;
 mod setup;
@@ -24,14 +25,14 @@ pub struct TicTacToe {
     key: u64,
 }
 
-/// One of the nine cells, row by row: the move that marks it.
+/// One of the nine cells, row by row; also the move that marks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell(u8);
 
 const FULL: u16 = 0b1_1111_1111;
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// The parts of the key: one per player and cell, and one for the turn of player 2.
+/// The values of the key: one per player and cell, and one for the turn of player 2.
 const KEYS: [[u64; 9]; 2] = {
     let mut keys = [[0; 9]; 2];
     let mut index = 0;
@@ -72,7 +73,7 @@ fn cells_of(set: u16) -> impl Iterator<Item = Cell> {
     Cell::all().filter(move |cell| set & cell.bit() != 0)
 }
 
-/// Does the set hold a whole line?
+/// Returns whether the set contains a complete line.
 fn has_line(set: u16) -> bool {
     LINES.iter().any(|&line| line & !set == 0)
 }
@@ -109,7 +110,7 @@ impl TicTacToe {
         moves.extend(Cell::all());
     }
 
-    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    /// The key computed from scratch: the witness of the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.computed_key()
@@ -252,7 +253,7 @@ mod tests {
         assert_eq!((games, seen.len()), ([46_080, 131_184, 77_904], 5_478));
     }
 
-    /// 765 positions that differ by more than a turn or a reflection.
+    /// 765 positions that are distinct under rotations and reflections.
     #[test]
     fn positions_up_to_symmetry() {
         let mut seen: HashSet<u64> = HashSet::new();

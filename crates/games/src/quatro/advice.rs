@@ -1,5 +1,4 @@
-//! Advice to general searches, by both games: a line that can be completed is what counts.
-//! `threats.rs` finds them.
+//! Advice of both games to general searches, based on lines that lack one piece (`threats.rs`).
 
 use plyground_core::{Advice, Evaluation, Game, Random, Score, Solver};
 use plyground_view::Text;
@@ -8,21 +7,22 @@ use super::threats::{self, Threats};
 use super::{Quarto, QuartoMove, QuartoSolver, Quatro, QuatroMove, QuatroSolver, UNIT};
 use crate::texts::t;
 
-/// What the evaluation `lines` judges by.
+/// The description of the evaluation `lines`.
 pub(super) const LINES: Text = t::QUATRO_EVALUATION_LINES;
 
-/// What a cell or a piece counts in the evaluation `lines`: sixteen are less than a win.
+/// The value of a cell or a piece in the evaluation `lines`: sixteen are less than a win.
 const PER_THREAT: i32 = UNIT / 20;
 
-/// The evaluations of both games; `by_lines` is the game's own way to count lines about to be completed.
+/// The evaluations of both games; `by_lines` is the game's own count of lines about to be
+/// completed.
 const fn with_lines<G: Advice>(by_lines: fn(&G) -> Score) -> [Evaluation<G>; 3] {
     let lines = Evaluation { name: "lines", about: LINES.english(), evaluate: by_lines };
     [Evaluation::full(), Evaluation::material(), lines]
 }
 
 impl Quarto {
-    /// The cells where the piece in hand completes a line; where one is to be given, the pieces that
-    /// would complete one for the opponent.
+    /// Counts the cells where the piece in hand completes a line; if a piece is to be given, the
+    /// pieces that would complete one for the opponent.
     fn by_lines(&self) -> Score {
         let threats = Threats::of(self.board(), self.squares());
         let gifts = self.gifts();
@@ -41,7 +41,7 @@ impl Advice for Quarto {
     fn evaluate(&self) -> Score {
         match self.final_score() {
             Some(score) => score,
-            None => threats::evaluate_giving(self.board(), self.hand(), self.squares()),
+            None => threats::evaluate_quarto(self.board(), self.hand(), self.squares()),
         }
     }
 
@@ -53,7 +53,7 @@ impl Advice for Quarto {
         }
     }
 
-    /// What wins first, what loses at once last.
+    /// Winning moves first, moves that lose at once last.
     fn move_hints(&self) -> impl Fn(QuartoMove) -> i32 {
         |mv| match (mv, self.hand()) {
             (QuartoMove::Place(cell), Some(piece)) => {
@@ -70,7 +70,7 @@ impl Advice for Quarto {
         }
     }
 
-    /// Completes a line where it can, and gives a safe piece where there is one.
+    /// Completes a line if possible, and gives a safe piece if there is one.
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuartoMove>) -> Option<QuartoMove> {
         if self.board().occupied().len() < 3 || self.outcome().is_some() {
             return self.random_move(random, scratch);
@@ -101,7 +101,7 @@ impl Quatro {
 }
 
 impl Quatro {
-    /// The pieces of the reserve that complete a line somewhere.
+    /// Counts the pieces of the reserve that complete a line somewhere.
     fn by_lines(&self) -> Score {
         let reserve = self.board().reserve();
         let safe = Threats::of(self.board(), self.squares()).safe(reserve);
@@ -119,7 +119,7 @@ impl Advice for Quatro {
     fn evaluate(&self) -> Score {
         match self.final_score() {
             Some(score) => score,
-            None => threats::evaluate_picking(self.board(), self.squares()),
+            None => threats::evaluate_quatro(self.board(), self.squares()),
         }
     }
 
@@ -130,7 +130,7 @@ impl Advice for Quatro {
         }
     }
 
-    /// What wins first, what loses at once last.
+    /// Winning moves first, moves that lose at once last.
     fn move_hints(&self) -> impl Fn(QuatroMove) -> i32 {
         |mv| match threats::placed(self.board(), mv.piece(), mv.cell(), self.squares()) {
             (true, _) => threats::WINS,
@@ -140,8 +140,8 @@ impl Advice for Quatro {
         }
     }
 
-    /// Completes a line where it can; else a move drawn again, a few times, while it
-    /// lets the opponent do so.
+    /// Completes a line if possible; otherwise draws again, a few times, while the move lets the
+    /// opponent do so.
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuatroMove>) -> Option<QuatroMove> {
         const DRAWS: usize = 3;
         if self.board().occupied().len() < 2 || self.is_over() {

@@ -1,16 +1,15 @@
-//! The board and the pieces beside it, and whether a line is complete.
+//! The board and the reserve, and the detection of complete lines.
 //!
-//! The four attributes lie in four lanes of sixteen cells in one `u64`: bit
-//! 16 × lane + cell is set where a piece stands whose attribute has the value 1.
-//! A shifted AND then looks at all lines of all attributes at once, and placing a
-//! piece needs a single such look, at the cells that agree with that piece.
+//! The four attributes are in four lanes of sixteen cells in one `u64`: bit 16 × lane + cell is set
+//! if the piece there has the value 1. A shifted AND then checks all lines of all attributes at
+//! once, and placing a piece needs a single such check, of the cells that agree with that piece.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::{Cell, Cells, Member, Piece, Pieces, notation};
 
-/// Bit 0 of every lane; times sixteen bits, those bits in every lane.
+/// Bit 0 of every lane; multiplied by sixteen bits, those bits in every lane.
 pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The ten lines: rows, columns, diagonals.
@@ -19,7 +18,7 @@ const LINES: [u16; 10] = [0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444
 /// The nine 2×2 squares.
 const SQUARES: [u16; 9] = [0x0033, 0x0066, 0x00CC, 0x0330, 0x0660, 0x0CC0, 0x3300, 0x6600, 0xCC00];
 
-/// The lines, and with `squares` the squares.
+/// The lines and, with `squares`, the squares.
 #[inline]
 pub(super) fn fours(squares: bool) -> impl Iterator<Item = u16> {
     LINES.into_iter().chain(SQUARES.into_iter().take(if squares { SQUARES.len() } else { 0 }))
@@ -45,15 +44,14 @@ pub(super) static PIECE_LANES: [u64; 16] = {
     table
 };
 
-/// The pieces on the cells and the reserve beside them. The reserve is never
-/// derived from the board: some boards have fewer pieces than cells.
+/// The pieces on the cells and the reserve. The reserve is never derived from the board: some
+/// boards have fewer pieces than cells.
 ///
-/// A piece may stand on several cells (files have such boards); a piece on the
-/// board is not in the reserve.
+/// A piece may be on several cells (in files); a piece on the board is not in the reserve.
 #[derive(Clone)]
 pub struct Board {
-    /// The lanes; only occupied cells have bits. In two halves, so that a board takes 12
-    /// bytes: searches hold millions.
+    /// The lanes; only occupied cells have bits. In two halves, so that a board takes 12 bytes:
+    /// searches store millions.
     ones: [u32; 2],
     occupied: Cells,
     reserve: Pieces,
@@ -71,7 +69,7 @@ pub(super) struct CompleteLine {
 }
 
 impl Board {
-    /// The start: no piece on the board, all sixteen beside it.
+    /// The start: an empty board, all sixteen pieces in the reserve.
     pub const START: Self = Self { ones: [0; 2], occupied: Cells::EMPTY, reserve: Pieces::FULL };
 
     /// An empty board with a reserve.
@@ -79,7 +77,7 @@ impl Board {
         Self { ones: [0; 2], occupied: Cells::EMPTY, reserve }
     }
 
-    /// The pieces beside the board.
+    /// The reserve.
     #[inline]
     pub const fn reserve(&self) -> Pieces {
         self.reserve
@@ -91,7 +89,7 @@ impl Board {
         self.occupied
     }
 
-    /// The cells without one.
+    /// The empty cells.
     #[inline]
     pub const fn empty(&self) -> Cells {
         self.occupied.complement()
@@ -103,7 +101,7 @@ impl Board {
         self.occupied.contains(cell).then(|| Piece::from_low_bits(bits as u32))
     }
 
-    /// Where a piece stands: one cell at most, but on boards of files.
+    /// The cells of a piece: at most one, except on boards from files.
     pub fn cells_of(&self, piece: Piece) -> Cells {
         self.occupied.into_iter().filter(|&cell| self.at(cell) == Some(piece)).collect()
     }
@@ -127,21 +125,21 @@ impl Board {
         self.occupied.insert(cell);
     }
 
-    /// Is there a complete line with a piece like `piece`, just placed? Where no
-    /// line was complete before, this is [`Board::has_line`] at half the price.
+    /// Returns whether there is a complete line with a piece like `piece`, just placed. If no line
+    /// was complete before, this is [`Board::has_line`] at half the cost.
     #[inline]
     pub fn has_line_with(&self, piece: Piece, squares: bool) -> bool {
         has_four(!(self.ones() ^ PIECE_LANES[piece.index()]) & self.occupied_lanes(), squares)
     }
 
-    /// Is there a complete line: four pieces with a common attribute in a row, a
-    /// column or a diagonal, or with `squares` in a 2×2 square?
+    /// Returns whether there is a complete line: four pieces with a common attribute in a row, a
+    /// column or a diagonal, or with `squares` in a 2×2 square.
     #[inline]
     pub const fn has_line(&self, squares: bool) -> bool {
         has_four(self.ones(), squares) || has_four(self.zeros(), squares)
     }
 
-    /// Every complete line, once for each attribute that its pieces share.
+    /// All complete lines, once for each attribute that their pieces share.
     pub(super) fn complete_lines(&self, squares: bool) -> Vec<CompleteLine> {
         let mut complete = Vec::new();
         for line in fours(squares) {
@@ -176,7 +174,7 @@ impl Board {
         Self { ones: halves(ones), occupied, reserve }
     }
 
-    /// All but the lanes.
+    /// The occupied cells and the reserve as one word.
     #[inline]
     const fn sets(&self) -> u32 {
         self.occupied.bits() as u32 | (self.reserve.bits() as u32) << 16
@@ -192,7 +190,7 @@ const fn halves(ones: u64) -> [u32; 2] {
     [ones as u32, (ones >> 32) as u32]
 }
 
-/// Compared as two words, not field by field.
+/// Compares two words, not field by field.
 impl PartialEq for Board {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -218,8 +216,8 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Are there four set bits on a line in one lane? The masks keep the cells that
-/// a line starts from, so no shift brings in a bit of the next lane.
+/// Returns whether there are four set bits on a line in one lane. The masks keep the cells that a
+/// line starts from, so no shift brings in a bit of the next lane.
 #[inline]
 const fn has_four(lanes: u64, squares: bool) -> bool {
     let beside = lanes & lanes >> 1;
@@ -251,8 +249,8 @@ mod tests {
             let line = LINES.iter().any(|line| holds(cells, line));
             let square = SQUARES.iter().any(|line| holds(cells, line));
             for lane in 0..4 {
-                // The other lanes hold no line but as much as they can: nothing
-                // of them may leak in.
+                // The other lanes contain as much as they can without a line: nothing of them may
+                // leak in.
                 let others = 0x6996_6996_6996_6996 & !(0xFFFF << (16 * lane));
                 assert!(!has_four(others, true));
                 let lanes = others | u64::from(cells) << (16 * lane);

@@ -1,12 +1,11 @@
-//! One board for all that are alike: the least image under the 12,288 symmetries of
-//! cells and attributes (3,072 where squares count), reserve included.
+//! Canonical boards: the least image under the 12,288 symmetries of cells and attributes (3,072 if
+//! squares count), reserve included.
 //!
-//! Not by trying them all. A table tells for each set of occupied cells which of the
-//! cell symmetries lead to the least such set: a few, most often one. After each of
-//! these the attributes have no choice left: the piece on the first occupied cell
-//! becomes number 0, which fixes the flips, and the four lanes of the board are put in
-//! ascending order. Only attributes whose lanes are equal may still be exchanged, and
-//! among those exchanges the least reserve is taken.
+//! The symmetries are not all tried. A table gives for each set of occupied cells the cell
+//! symmetries that lead to the least such set: a few, usually one. After each of these the
+//! attributes are determined: the piece on the first occupied cell becomes number 0, which fixes
+//! the flips, and the four lanes of the board are put in ascending order. Only attributes whose
+//! lanes are equal may still be exchanged, and among those exchanges the least reserve is taken.
 
 use std::sync::LazyLock;
 
@@ -14,12 +13,12 @@ use super::board::PIECES_WITH;
 use super::symmetry::{self, ATTRIBUTE_SYMMETRIES, CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES};
 use super::{Board, Cells, Pieces};
 
-/// What is worth computing once, a millisecond's work.
+/// Precomputed tables, a millisecond's work.
 pub(super) struct Tables {
-    /// Where a cell symmetry puts the sets of the first eight cells and of the others.
+    /// The images of sets of the first eight cells and of the others under each cell symmetry.
     pub(super) images: [[[u16; 256]; 2]; CELL_SYMMETRIES],
-    /// By set of cells, the symmetries that lead to its least image, a bit each;
-    /// without squares and with them.
+    /// By set of cells, the symmetries that lead to its least image, a bit each; without squares
+    /// and with them.
     pub(super) to_least: [Box<[u32]>; 2],
 }
 
@@ -43,8 +42,8 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let to_least = [CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES].map(|count| {
         let mut to_least = vec![0_u32; 1 << 16].into_boxed_slice();
         for cells in 0..=u16::MAX {
-            // In ascending order: what has no way yet is the least of its kind, and the
-            // ways from there, turned round, are all ways to it.
+            // In ascending order: a set without an entry is the least of its class, and the
+            // inverses of the symmetries from it lead to it.
             if to_least[usize::from(cells)] == 0 {
                 for there in 0..count {
                     to_least[usize::from(image_of(&images[there], cells))] |= 1 << inverse[there];
@@ -56,13 +55,13 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables { images, to_least }
 });
 
-/// Where a symmetry, given as its tables, puts a set of cells.
+/// The image of a set of cells under a symmetry, given as its tables.
 #[inline]
 pub(super) fn image_of(halves: &[[u16; 256]; 2], cells: u16) -> u16 {
     halves[0][usize::from(cells & 0xFF)] | halves[1][usize::from(cells >> 8)]
 }
 
-/// The board that stands for this one and all that are alike.
+/// The canonical board of this one.
 pub(super) fn canonical(board: &Board, squares: bool) -> Board {
     let tables = &*TABLES;
     let (occupied, reserve) = (board.occupied().bits(), board.reserve().bits());
@@ -89,7 +88,7 @@ pub(super) fn canonical(board: &Board, squares: bool) -> Board {
                 reserve = flip(reserve, lane);
             }
         }
-        // A sorting network for four; what happens to lanes happens to the pieces.
+        // A sorting network for four lanes; the pieces are changed alike.
         for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
             if lanes[low] > lanes[high] {
                 lanes.swap(low, high);
@@ -103,12 +102,12 @@ pub(super) fn canonical(board: &Board, squares: bool) -> Board {
             least_occupied = occupied;
         }
     }
-    // Some symmetry leads to the least set of cells, for every set.
+    // For every set, some symmetry leads to the least set of cells.
     let (ones, reserve) = least.unwrap_or((board.ones(), reserve));
     Board::from_parts(ones, Cells::from_bits(least_occupied), Pieces::from_bits(reserve))
 }
 
-/// The pieces with an attribute turned over.
+/// The pieces with an attribute inverted.
 #[inline]
 const fn flip(pieces: u16, lane: usize) -> u16 {
     let with = PIECES_WITH[lane];
@@ -123,9 +122,9 @@ const fn exchange(pieces: u16, low: usize, high: usize) -> u16 {
     pieces ^ moved ^ moved << shift
 }
 
-/// The least reserve after exchanges of attributes with equal lanes, which stand side
-/// by side. Where no exchange of neighbours changes it, none does: so it is with a
-/// reserve of all pieces that are not on the board.
+/// The least reserve after exchanges of attributes with equal lanes, which are adjacent. If no
+/// exchange of neighbours changes it, none does: this holds if the reserve has all pieces that are
+/// not on the board.
 #[inline]
 fn least_of_ties(reserve: u16, lanes: [u16; 4]) -> u16 {
     let changes = |low: usize| lanes[low] == lanes[low + 1] && exchange(reserve, low, low + 1) != reserve;

@@ -12,7 +12,7 @@ pub struct Cell(u8);
 pub type Cells = Set<Cell>;
 
 impl Cell {
-    /// The cell of this row and column, if both are below 4.
+    /// The cell at this row and column, if both are below 4.
     pub const fn new(row: usize, column: usize) -> Option<Self> {
         if row < 4 && column < 4 { Some(Self((4 * row + column) as u8)) } else { None }
     }
@@ -35,8 +35,8 @@ impl Cell {
         self.index() % 4
     }
 
-    /// The cell of a name such as `B3`, in upper or lower case: column A to D,
-    /// row 1 to 4 from the top.
+    /// The cell with a name such as `B3`, in upper or lower case: column A to D, row 1 to 4 from
+    /// the top.
     pub fn from_name(name: &str) -> Option<Self> {
         let &[column, row] = name.as_bytes() else { return None };
         let column = column.to_ascii_uppercase().checked_sub(b'A')?;

@@ -1,17 +1,17 @@
-//! Positions as drawings for people.
+//! Drawings of positions.
 //!
-//! A piece is drawn two lines high: a mark ■ □ ● ○ for shape and filling, on both
-//! lines if the piece is tall and on the lower one if it is short, and the four
-//! letters of its notation. So it can be told from the others without colour.
+//! A piece is drawn two lines high: a mark ■ □ ● ○ for shape and filling, on both lines if the
+//! piece is tall and on the lower one if it is short, and the four letters of its notation. So
+//! pieces differ without colour.
 
 use plyground_core::{Game, Outcome, Player};
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square, Text};
 
 use super::{Board, Cell, Cells, Piece, Quarto, QuartoMove, Quatro, QuatroMove, scene, words};
 use crate::texts::t;
 use plyground_view::texts::Says;
 
-/// Pieces of the reserve on one line.
+/// The number of pieces of the reserve per line.
 const RESERVE_WIDTH: usize = 8;
 
 impl Render for Quatro {
@@ -23,6 +23,14 @@ impl Render for Quatro {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(self.to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
     }
 
     fn reason(&self, language: Language) -> Option<String> {
@@ -53,6 +61,14 @@ impl Render for Quarto {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(self.to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
     }
 
     fn reason(&self, language: Language) -> Option<String> {
@@ -108,7 +124,7 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
     drawing
 }
 
-/// Why the game is won: the complete lines, each with all that its pieces share.
+/// The reason of a win: the complete lines, each with all attributes that its pieces share.
 fn reason(board: &Board, squares: bool, language: Language) -> Option<String> {
     let mut lines: Vec<(Cells, Vec<&str>)> = Vec::new();
     for line in board.complete_lines(squares) {
@@ -124,7 +140,7 @@ fn reason(board: &Board, squares: bool, language: Language) -> Option<String> {
     (!lines.is_empty()).then(|| lines.iter().map(clause).collect::<Vec<_>>().join("; "))
 }
 
-/// The names of cells, in a row.
+/// The names of cells, separated by blanks.
 pub(super) fn names(cells: Cells) -> String {
     cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -150,7 +166,7 @@ fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
     }
 }
 
-/// Whose turn it is and for what, or how the game ended.
+/// The turn and its task, or the result.
 fn ending(outcome: Option<Outcome>, turn: Player, status: Text, language: Language) -> Drawing {
     let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
     let mut drawing = Drawing::new();
@@ -173,7 +189,7 @@ fn upper(drawing: &mut Drawing, piece: Piece, ink: Ink) {
     drawing.push(format!("{}     ", if is_tall(piece) { mark(piece) } else { ' ' }), ink);
 }
 
-/// The lower half.
+/// The lower half of a piece.
 fn lower(drawing: &mut Drawing, piece: Piece, ink: Ink) {
     drawing.push(format!("{} {piece}", mark(piece)), ink);
 }
@@ -182,7 +198,7 @@ const fn is_tall(piece: Piece) -> bool {
     piece.attribute(2) == 0
 }
 
-/// Shape and filling in one character.
+/// Shape and filling as one character.
 const fn mark(piece: Piece) -> char {
     match (piece.attribute(1), piece.attribute(3)) {
         (0, 0) => '■',

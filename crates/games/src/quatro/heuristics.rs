@@ -1,16 +1,16 @@
-//! How far a complete line is: the heuristics of the one-player problem.
+//! The heuristics of the one-player problem: the distance to a complete line.
 //!
-//! * `own` is the **exact** distance, hence admissible and consistent. Whatever moves
-//!   complete a line, its pieces present now share the attribute value in question,
-//!   and the missing ones come from the reserve, one move each: so the distance is at
-//!   least 4 − count, for the best line and value for which the reserve holds enough
-//!   pieces. And it is no more: the reserve is a set, so those pieces are different
-//!   and can simply be put there. Where no line is left, there is no solution.
-//! * `given`, the course's 4 − p, forgets the reserve; `any` also forgets that another
-//!   piece may block the line. Both say 0 exactly where a line is complete, and a move
-//!   adds at most one to the count of any line: admissible and consistent.
+//! * `own` is the **exact** distance, hence admissible and consistent. Whatever moves complete a
+//!   line, its pieces present now share the attribute value in question, and the missing ones come
+//!   from the reserve, one move each: so the distance is at least 4 − count, for the best line and
+//!   value for which the reserve has enough pieces. And it is no more: the reserve is a set, so
+//!   those pieces are different and can simply be placed there. If no line is left, there is no
+//!   solution.
+//! * `given`, the course's 4 − p, ignores the reserve; `any` also ignores that another piece may
+//!   block the line. Both are 0 exactly if a line is complete, and a move adds at most one to the
+//!   count of any line: admissible and consistent.
 //!
-//! All three look at 2×2 squares too where those count.
+//! All three include 2×2 squares if those count.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ use crate::texts::t;
 use super::Board;
 use super::board::{LANES, PIECES_WITH, fours};
 
-/// What each heuristic estimates, in the order of [`HEURISTICS`].
+/// The descriptions of the heuristics, in the order of [`HEURISTICS`].
 pub(super) const TEXTS: [Text; 3] = [t::QUATRO_HEURISTIC_OWN, t::QUATRO_HEURISTIC_GIVEN, t::QUATRO_HEURISTIC_ANY];
 
 pub(super) const HEURISTICS: &[Heuristic] = &[
@@ -31,10 +31,10 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
     Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: TEXTS[2].english() },
 ];
 
-/// The number of `any`, the last of the list.
+/// The index of `any`, the last of the list.
 pub(super) const ANY: usize = 2;
 
-/// The estimate of heuristic number `heuristic` of the list.
+/// The estimate of the heuristic with this index.
 pub(super) fn estimate(heuristic: usize, board: &Board, squares: bool) -> Estimate {
     match heuristic {
         0 => distance(board, squares).map_or(Estimate::DEAD_END, Estimate::from),
@@ -46,22 +46,22 @@ pub(super) fn estimate(heuristic: usize, board: &Board, squares: bool) -> Estima
 /// The top bit of every lane.
 const TOPS: u64 = 0x8000 * LANES;
 
-/// The top bits of the lanes in which nothing is set.
+/// The top bits of the lanes without a set bit.
 const fn empty_lanes(lanes: u64) -> u64 {
     // Neither sum carries into the next lane.
     !(((lanes & !TOPS) + !TOPS) | lanes) & TOPS
 }
 
-/// By value, the lanes of the attributes that all pieces of a line have in common.
+/// By value, the lanes of the attributes that all pieces of a line share.
 const fn common(board: &Board, line: u16) -> [u64; 2] {
     let mask = line as u64 * LANES;
     [empty_lanes(board.ones() & mask), empty_lanes(board.zeros() & mask)]
 }
 
-/// The fewest moves to a complete line, if there is a way.
+/// The fewest moves to a complete line, if there is a solution.
 fn distance(board: &Board, squares: bool) -> Option<u32> {
     let (occupied, reserve) = (board.occupied().bits(), board.reserve().bits());
-    // How many pieces of the reserve have each value, a lane for each attribute.
+    // The number of pieces of the reserve with each value, a lane for each attribute.
     let mut supply = [0_u64; 2];
     for (lane, with) in PIECES_WITH.into_iter().enumerate() {
         supply[0] |= u64::from((reserve & !with).count_ones()) << (16 * lane);
@@ -73,7 +73,7 @@ fn distance(board: &Board, squares: bool) -> Option<u32> {
         if nearest.is_some_and(|nearest| nearest <= missing) {
             continue;
         }
-        // The top bit of a lane is set where the supply is not less than what is missing.
+        // The top bit of a lane is set if the supply is at least what is missing.
         let enough = supply.map(|supply| supply + (TOPS - u64::from(missing) * LANES));
         let common = common(board, line);
         if common[0] & enough[0] | common[1] & enough[1] != 0 {
@@ -83,30 +83,30 @@ fn distance(board: &Board, squares: bool) -> Option<u32> {
     nearest
 }
 
-/// The most pieces on a line that share an attribute, all of them; 0 where every line
-/// is blocked.
+/// The greatest number of pieces on a line whose pieces all share an attribute; 0 if every line is
+/// blocked.
 fn most_aligned(board: &Board, squares: bool) -> u32 {
     let open = fours(squares).filter(|&line| common(board, line) != [0; 2]);
     open.map(|line| (board.occupied().bits() & line).count_ones()).max().unwrap_or(0)
 }
 
-/// The most pieces on a line that share an attribute, whatever the others are.
+/// The greatest number of pieces on a line that share an attribute, whatever the others are.
 fn most_alike(board: &Board, squares: bool) -> u32 {
     let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
     let most = |lanes: u64| (0..4).map(|lane| most_on_line[usize::from((lanes >> (16 * lane)) as u16)]).max();
     most(board.ones()).max(most(board.zeros())).unwrap_or(0).into()
 }
 
-/// What [`most_alike`] says after each move: by empty cell, by piece. A move adds a cell to
-/// four of the eight sets of pieces that are alike, so a look at each of them, with the
-/// cell, serves all pieces.
+/// The result of [`most_alike`] after each move: by empty cell, by piece. A move adds a cell to
+/// four of the eight sets of similar pieces, so one lookup for each of them, with the cell, serves
+/// all pieces.
 pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
     let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
     let most = |lanes: u64, lane: usize, cell: u16| most_on_line[usize::from((lanes >> (16 * lane)) as u16 | cell)];
     let before = most_alike(board, squares) as u8;
     let mut after = [[before; 16]; 16];
     for cell in board.empty() {
-        // By lane, by value.
+        // By lane and value.
         let with = |lane| [board.zeros(), board.ones()].map(|lanes| most(lanes, lane, 1 << cell.index()));
         let with: [[u8; 2]; 4] = std::array::from_fn(with);
         for (piece, most) in after[cell.index()].iter_mut().enumerate() {
@@ -117,8 +117,8 @@ pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
     after
 }
 
-/// For every set of cells, the most of them on one line; in the second table a square is a
-/// line too. Each is made when it is first needed.
+/// For every set of cells, the most of them on one line; in the second table a square is a line
+/// too. Each is computed when it is first needed.
 static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
     [LazyLock::new(|| most_on_line(false)), LazyLock::new(|| most_on_line(true))];
 

@@ -1,7 +1,6 @@
-//! The random numbers that position keys are made of (Zobrist 1970): a key is the
-//! XOR of one number per piece on its cell, per piece in the reserve, for the
-//! piece in hand, the turn and the option. A ply changes several of these at
-//! once, always the same ones, so each ply has one number of its own.
+//! The random numbers of position keys (Zobrist 1970): a key is the exclusive or of one number per
+//! piece on its cell, per piece in the reserve, for the piece in hand, the turn and the option. A
+//! ply always changes the same several facts at once, so each ply has one number of its own.
 
 use plyground_core::Player;
 use plyground_core::random::mix64;
@@ -16,15 +15,15 @@ const SQUARES: usize = 289;
 
 /// The number of a fact: a piece on a cell, a piece in the reserve, …
 const fn number(fact: usize) -> u64 {
-    // A salt, so that other games that mix small numbers get other keys.
+    // A salt, so that other games that mix small numbers get different keys.
     mix64(0x5155_4154_524F ^ (fact as u64) << 20)
 }
 
-/// Piece from the reserve to a cell, and the turn changes: a ply of Quatro.
+/// A ply of Quatro: a piece from the reserve to a cell, and the change of turn.
 static PICK: [[u64; 16]; 16] = per_cell(IN_RESERVE, number(TURN));
-/// Piece from the hand to a cell: a placement of Quarto.
+/// A placement of Quarto: a piece from the hand to a cell.
 static PLACE: [[u64; 16]; 16] = per_cell(IN_HAND, 0);
-/// Piece from the reserve to the hand of the opponent, whose turn it is then.
+/// A gift of Quarto: a piece from the reserve to the opponent's hand, and the change of turn.
 static GIVE: [u64; 16] = {
     let mut table = [0; 16];
     let mut piece = 0;
@@ -49,19 +48,19 @@ const fn per_cell(from: usize, always: u64) -> [[u64; 16]; 16] {
     table
 }
 
-/// What a ply of Quatro changes in the key.
+/// The change of the key by a ply of Quatro.
 #[inline]
 pub(super) fn pick(piece: Piece, cell: Cell) -> u64 {
     PICK[piece.index()][cell.index()]
 }
 
-/// What a placement of Quarto changes in the key.
+/// The change of the key by a placement of Quarto.
 #[inline]
 pub(super) fn place(piece: Piece, cell: Cell) -> u64 {
     PLACE[piece.index()][cell.index()]
 }
 
-/// What giving a piece changes in the key.
+/// The change of the key by giving a piece.
 #[inline]
 pub(super) fn give(piece: Piece) -> u64 {
     GIVE[piece.index()]

@@ -11,7 +11,7 @@ use plyground_view::texts::{Says, Text};
 const A_PIECE: Text = t::EXPECTED_PIECE_BQAO;
 const A_CELL: Text = t::EXPECTED_CELL_B3;
 const A_WORD: Text = t::EXPECTED_PIECE_OR_CELL;
-/// What a piece lacks when a text ends too soon, per attribute.
+/// The attributes, for messages about incomplete pieces.
 const ATTRIBUTES: [Text; 4] = [t::ATTRIBUTE_COLOUR, t::ATTRIBUTE_SHAPE, t::ATTRIBUTE_HEIGHT, t::ATTRIBUTE_FILLING];
 
 impl Notation for Quatro {
@@ -55,8 +55,8 @@ impl Notation for Quarto {
         }
     }
 
-    /// Reads a piece where one is to be given (`bqao`, `branca quadrada alta oca`),
-    /// a cell where one is to be placed (`B3`).
+    /// Parses a piece if one is to be given (`bqao`, `branca quadrada alta oca`), a cell if one is
+    /// to be placed (`B3`).
     fn parse_move(&self, text: &str) -> Result<QuartoMove, NotationError> {
         let (piece, cell, end) = piece_and_cell(text)?;
         let mv = match (piece, cell) {
@@ -150,10 +150,10 @@ fn refuse_absent(board: &Board, piece: Piece) -> Result<(), NotationError> {
     Err(NotationError::illegal(piece.to_string(), reason))
 }
 
-/// The piece and the cell in a text, either may be missing, and the length of the
-/// text in characters. Words may be split by blanks, commas and parentheses; a
-/// piece may be one word (`bqao`), four words in any order (`branca quadrada alta
-/// oca`) or four letters in theirs (`b q a o`).
+/// The piece and the cell in a text, either of which may be missing, and the length of the text in
+/// characters. Words may be separated by blanks, commas and parentheses; a piece may be one word
+/// (`bqao`), four words in any order (`branca quadrada alta oca`) or four letters in the usual
+/// order (`b q a o`).
 fn piece_and_cell(text: &str) -> Result<(Option<Piece>, Option<Cell>, usize), NotationError> {
     let mut scanner = Scanner::new(text);
     let (mut cell, mut values) = (None, [None; 4]);
@@ -196,8 +196,8 @@ fn piece_and_cell(text: &str) -> Result<(Option<Piece>, Option<Cell>, usize), No
     Ok((piece, cell, end))
 }
 
-/// The attribute and value of a word such as `branca` or `white`, or of a letter that
-/// stands for a value of the first attribute still missing.
+/// The attribute and value of a word such as `branca` or `white`, or of a letter for a value of the
+/// first missing attribute.
 fn attribute_word(word: &str, missing: Option<usize>) -> Option<(usize, usize)> {
     let whole = (0..4).find_map(|attribute| {
         let named = |&value: &usize| {
@@ -210,7 +210,7 @@ fn attribute_word(word: &str, missing: Option<usize>) -> Option<(usize, usize)> 
     whole.or_else(letter)
 }
 
-/// The value of an attribute that a word or a letter names.
+/// The value of an attribute from a word or a letter.
 pub(super) fn attribute_value(attribute: usize, word: &str) -> Option<usize> {
     (0..2).find(|&value| {
         let letter = LETTERS[attribute][value];
@@ -228,8 +228,7 @@ pub(super) fn attribute_expected(attribute: usize) -> Message {
 
 // ---- Positions --------------------------------------------------------------
 
-/// Reads `ROWS RESERVE TURN` and, with `hand`, a fourth field. Fields may be left
-/// out from the last on.
+/// Parses `ROWS RESERVE TURN` and, with `hand`, a fourth field. Trailing fields may be left out.
 fn position(text: &str, with_hand: bool) -> Result<(Board, Player, Option<Piece>), NotationError> {
     let mut scanner = Scanner::new(text);
     let mut placed = Vec::new();
@@ -276,8 +275,8 @@ fn position(text: &str, with_hand: bool) -> Result<(Board, Player, Option<Piece>
     Ok((board, turn, hand))
 }
 
-/// The second field: the pieces, `-` for none; `None` for `*` or nothing, that
-/// is whatever is not elsewhere.
+/// The second field: the pieces, `-` for none; `None` for `*` or an empty field, which mean all
+/// pieces that are not elsewhere.
 fn reserve(scanner: &mut Scanner<'_>, on_board: Pieces) -> Result<Option<Pieces>, NotationError> {
     if scanner.peek().is_none() || scanner.eat('*') {
         return Ok(None);
@@ -309,7 +308,7 @@ fn reserve(scanner: &mut Scanner<'_>, on_board: Pieces) -> Result<Option<Pieces>
     }
 }
 
-/// The third field: 1 if left out.
+/// The third field; the default is 1.
 fn turn(scanner: &mut Scanner<'_>) -> Result<Player, NotationError> {
     if scanner.peek().is_none() || scanner.eat('1') {
         Ok(Player::One)
@@ -320,7 +319,7 @@ fn turn(scanner: &mut Scanner<'_>) -> Result<Player, NotationError> {
     }
 }
 
-/// The fourth field of Quarto: the piece to be placed, none if left out.
+/// The fourth field of Quarto: the piece to be placed; none by default.
 fn in_hand(
     scanner: &mut Scanner<'_>,
     on_board: Pieces,
@@ -338,11 +337,11 @@ fn in_hand(
     Ok(Some(piece))
 }
 
-/// A place in a text that is being read.
+/// A cursor in a text.
 #[derive(Clone, Copy)]
 struct Scanner<'a> {
     text: &'a str,
-    /// What is left of it.
+    /// The rest of the text.
     rest: &'a str,
 }
 
@@ -377,7 +376,7 @@ impl<'a> Scanner<'a> {
         word
     }
 
-    /// A piece in its short form; nothing is read where there is none.
+    /// A piece in its short form; reads nothing if there is none.
     fn piece(&mut self) -> Option<Piece> {
         let (letters, rest) = self.rest.split_at_checked(4)?;
         let piece = Piece::from_letters(letters)?;
@@ -385,7 +384,7 @@ impl<'a> Scanner<'a> {
         Some(piece)
     }
 
-    /// A field ends with a blank or the text.
+    /// Checks that a field ends with a blank or the end of the text.
     fn end_field(&mut self, expected: impl Into<Message>) -> Result<(), NotationError> {
         if self.peek().is_some_and(|c| !c.is_whitespace()) {
             return Err(self.expected(expected));
@@ -394,7 +393,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// The error of not having found `expected` here.
+    /// The error that `expected` was not found here.
     fn expected(mut self, expected: impl Into<Message>) -> NotationError {
         let offset = self.text[..self.text.len() - self.rest.len()].chars().count();
         let first = self.peek();

@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::set::{Member, Set};
 
-/// The letters of the short form, per attribute in the order colour, shape,
-/// height, filling: the value whose bit is 0, then the one whose bit is 1.
+/// The letters of the short form, per attribute in the order colour, shape, height, filling: the
+/// value of bit 0, then that of bit 1.
 pub(super) const LETTERS: [[char; 2]; 4] = [['b', 'p'], ['q', 'r'], ['a', 'b'], ['c', 'o']];
 
 /// The words of the long form, in the same order.
 pub(super) const WORDS: [[&str; 2]; 4] =
     [["branca", "preta"], ["quadrada", "redonda"], ["alta", "baixa"], ["cheia", "oca"]];
-/// What else people type for them: English.
+/// Other accepted words: English.
 pub(super) const OTHER_WORDS: [[&[&str]; 2]; 4] = [
     [&["white", "light"], &["black", "dark"]],
     [&["square"], &["round"]],
@@ -50,7 +50,7 @@ impl Piece {
         Self(((values[0] & 1) << 3 | (values[1] & 1) << 2 | (values[2] & 1) << 1 | (values[3] & 1)) as u8)
     }
 
-    /// The piece of a short form such as `bqao`, in upper or lower case.
+    /// Parses a short form such as `bqao`, in upper or lower case.
     pub fn from_letters(text: &str) -> Option<Self> {
         let mut values = [0; 4];
         let mut letters = text.chars();

@@ -1,9 +1,9 @@
-//! The one-player problem: complete a line by putting pieces of the reserve on
-//! empty cells, in as few moves as possible.
+//! The one-player problem: complete a line by placing pieces of the reserve on empty cells, in as
+//! few moves as possible.
 //!
-//! In files a problem is `((ROW ROW ROW ROW) RESERVE)` or `(ROW ROW ROW ROW RESERVE)`,
-//! a row four cells, a cell a piece or `0`, and a piece `(branca quadrada alta oca)`,
-//! `(b q a o)` or `bqao`. Without a reserve it is every piece that is not on the board.
+//! In files a problem is `((ROW ROW ROW ROW) RESERVE)` or `(ROW ROW ROW ROW RESERVE)`, a row four
+//! cells, a cell a piece or `0`, and a piece `(branca quadrada alta oca)`, `(b q a o)` or `bqao`.
+//! Without a reserve it has every piece that is not on the board.
 
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, dr
 /// The number of successors that are estimated together.
 const MANY: usize = 16;
 
-/// A board with its reserve, and the question how to complete a line on it.
+/// A board with its reserve, on which a line is to be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuatroProblem {
     board: Board,
@@ -30,7 +30,7 @@ pub struct QuatroProblem {
 }
 
 impl QuatroProblem {
-    /// The problem of this board; with `squares`, a 2×2 square will do too.
+    /// The problem of this board; with `squares`, a 2×2 square counts too.
     pub const fn new(board: Board, squares: bool) -> Self {
         Self { board, squares }
     }
@@ -49,10 +49,10 @@ impl Puzzle for QuatroProblem {
         self.board.clone()
     }
 
-    /// Cells in board order, for each the pieces of the reserve by number. A goal
-    /// has successors like any other state: it is the search that stops there.
+    /// Cells in board order, for each the pieces of the reserve by number. A goal has successors
+    /// like any other state: the search stops there.
     fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
-        // What a piece changes, wherever it is put.
+        // The effect of a piece, wherever it is placed.
         let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
         for (change, piece) in changes.iter_mut().zip(state.reserve()) {
             let mut reserve = state.reserve();
@@ -110,12 +110,12 @@ impl Puzzle for QuatroProblem {
     }
 }
 
-/// All placements are possible in any order, so that the first order to reach a state has
-/// the cells in board order: what goes on a cell before the last one is known.
+/// All placements are possible in any order, so the first order that reaches a state has the cells
+/// in board order: placements on cells before the last one lead to known states.
 struct InOrder<'a>(&'a QuatroProblem);
 
 impl Orderly<QuatroProblem> for InOrder<'_> {
-    /// The board, and the cells behind the last one.
+    /// The board, and the cells after the last one.
     type Place = (Board, Cells);
 
     fn start(&self) -> (Board, Cells) {
@@ -148,6 +148,7 @@ impl Orderly<QuatroProblem> for InOrder<'_> {
 
 impl Problem for QuatroProblem {
     const EMBEDDED: &'static str = include_str!("../../../../data/quatro/problemas.dat");
+    const OPTIONS: &'static [&'static str] = &["squares"];
 
     fn origin(_index: usize) -> Option<Text> {
         Some(t::ORIGIN_COURSE)
@@ -184,6 +185,11 @@ impl Problem for QuatroProblem {
         action.to_string()
     }
 
+    fn action_words(&self, _state: &Board, action: QuatroMove, language: Language) -> String {
+        let piece = scene::in_words(action.piece(), language);
+        t::QuatroStep { piece, cell: action.cell() }.say(language)
+    }
+
     fn parse_action(&self, state: &Board, text: &str) -> Result<QuatroMove, NotationError> {
         placement(state, text)
     }
@@ -212,7 +218,7 @@ impl Problem for QuatroProblem {
     }
 }
 
-/// The pieces on the board and their cells; the same piece twice is kept.
+/// The pieces on the board and their cells; repeated pieces are kept.
 fn read_rows(rows: &[Sexpr], warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piece, Cell)>, Diagnostic> {
     let mut placed: Vec<(Piece, Cell)> = Vec::new();
     let mut cells = Cells::FULL.into_iter();
@@ -233,7 +239,7 @@ fn read_rows(rows: &[Sexpr], warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piec
     Ok(placed)
 }
 
-/// The reserve, a set: a piece listed twice or standing on the board counts once.
+/// The reserve, a set: a piece that is listed twice or on the board counts once.
 fn read_reserve(
     reserve: &Sexpr,
     placed: &[(Piece, Cell)],
@@ -277,7 +283,7 @@ fn items(value: &Sexpr, count: usize, expected: impl Into<Message>) -> Result<&[
     value.list().filter(|items| items.len() == count).ok_or_else(|| value.expected(expected))
 }
 
-/// A board and its reserve in the layout of the problem files, pieces by number.
+/// A board and its reserve in the format of problem files, pieces by number.
 pub(super) fn lisp(board: &Board) -> String {
     let cell = |cell| board.at(cell).map_or_else(|| "0".to_owned(), |piece| format!("({})", piece.words()));
     let cells: Vec<String> = Cells::FULL.into_iter().map(cell).collect();

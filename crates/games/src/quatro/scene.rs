@@ -1,4 +1,4 @@
-//! Positions to look at and point at: the board, and the reserve to pick from.
+//! Scenes: the board, and the reserve to pick from.
 
 use plyground_core::{Game, Outcome};
 use plyground_view::scene::{
@@ -30,7 +30,7 @@ impl Quatro {
 }
 
 impl Quarto {
-    /// A move is the piece that is given away, or the piece in hand and its square.
+    /// A move is the piece that is given, or the piece in hand and its square.
     pub(super) fn to_scene(&self, language: Language) -> Scene {
         let choices = |mv: QuartoMove| match mv {
             QuartoMove::Place(cell) => Move::new([Choice::Piece { tray: 0, item: 0 }, Choice::Square(square(cell))]),
@@ -56,7 +56,7 @@ impl Quarto {
     }
 }
 
-/// A board to look at, with the pieces left.
+/// A scene of a board without moves, with the reserve.
 pub(super) fn of_board(position: &Board, squares: bool, status: String, language: Language) -> Scene {
     let trays = vec![reserve(position, true, language)];
     Scene { board: board(position, squares, language), trays, status, ..Scene::default() }
@@ -66,7 +66,7 @@ pub(super) const fn square(cell: Cell) -> Square {
     (cell.row() as u8, cell.column() as u8)
 }
 
-/// The number of members before a piece: its place in a tray.
+/// The number of members before a piece: its index in a tray.
 fn place_in(pieces: Pieces, piece: Piece) -> usize {
     pieces.into_iter().take_while(|&other| other != piece).count()
 }
@@ -97,14 +97,14 @@ fn board(board: &Board, squares: bool, language: Language) -> SceneBoard {
     }
 }
 
-/// The piece as it looks.
-fn look(piece: Piece, language: Language) -> ScenePiece {
+/// The look of a piece.
+pub(super) fn look(piece: Piece, language: Language) -> ScenePiece {
     let [light, square, tall, solid] = [0, 1, 2, 3].map(|attribute| piece.attribute(attribute) == 0);
     ScenePiece::shared(Look::Prism(Prism { light, square, tall, hollow: !solid }), in_words(piece, language))
 }
 
 /// The piece in words: `white square tall hollow`.
-fn in_words(piece: Piece, language: Language) -> String {
+pub(super) fn in_words(piece: Piece, language: Language) -> String {
     let words = (0..4).map(|attribute| language.pick(words::OF_A_PIECE[attribute][piece.attribute(attribute)]));
     words.collect::<Vec<_>>().join(" ")
 }
@@ -117,7 +117,7 @@ fn reserve(board: &Board, placeable: bool, language: Language) -> Tray {
     }
 }
 
-fn item(piece: Piece, placeable: bool, language: Language) -> Item {
+pub(super) fn item(piece: Piece, placeable: bool, language: Language) -> Item {
     let name = piece.to_string();
     Item {
         piece: look(piece, language),
@@ -127,19 +127,19 @@ fn item(piece: Piece, placeable: bool, language: Language) -> Item {
     }
 }
 
-/// The complete lines, each with what its pieces share: `A1 B1 C1 D1 (white, tall)`.
+/// The complete lines, each with the attributes that its pieces share: `A1 B1 C1 D1 (white, tall)`.
 fn complete(board: &Board, squares: bool, language: Language) -> Vec<(Cells, String)> {
     let lines = board.complete_lines(squares);
     let shared = |lines: &[CompleteLine]| {
         let words = lines.iter().map(|line| language.pick(words::SHARED[line.attribute][line.value]));
         words.collect::<Vec<_>>().join(", ")
     };
-    // The attributes that a line shares are beside each other in the list.
+    // The attributes that a line shares are adjacent in the list.
     let by_cells = lines.chunk_by(|line, next| line.cells == next.cells);
     by_cells.map(|lines| (lines[0].cells, format!("{} ({})", names(lines[0].cells), shared(lines)))).collect()
 }
 
-/// What there is to do, or who won with which lines.
+/// The task, or the winner with the lines.
 fn status<G: Game>(position: &G, board: &Board, squares: bool, to_do: Text, language: Language) -> String {
     match position.outcome() {
         None => language.pick(to_do).to_owned(),

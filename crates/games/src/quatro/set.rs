@@ -1,11 +1,10 @@
-//! Sets of sixteen things, one bit each: the pieces of a reserve, the cells of a
-//! board.
+//! Sets of sixteen members, one bit each: the pieces of a reserve, the cells of a board.
 
 use std::marker::PhantomData;
 
-/// Something there are sixteen of.
+/// A type with sixteen values.
 pub trait Member: Copy {
-    /// The member of this number; only the low four bits count.
+    /// The member with this number; only the low four bits count.
     fn from_low_bits(number: u32) -> Self;
 
     /// The number of the member, 0 to 15.
@@ -20,12 +19,12 @@ pub struct Set<T> {
 }
 
 impl<T> Set<T> {
-    /// No member.
+    /// The empty set.
     pub const EMPTY: Self = Self::from_bits(0);
     /// All sixteen.
     pub const FULL: Self = Self::from_bits(u16::MAX);
 
-    /// The set whose members are the bits set.
+    /// The set of the bits that are set.
     #[inline]
     pub const fn from_bits(bits: u16) -> Self {
         Self { bits, of: PhantomData }
@@ -37,13 +36,13 @@ impl<T> Set<T> {
         self.bits
     }
 
-    /// How many there are.
+    /// The number of members.
     #[inline]
     pub const fn len(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// Is there none?
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
@@ -57,26 +56,26 @@ impl<T> Set<T> {
 }
 
 impl<T: Member> Set<T> {
-    /// Is it a member?
+    /// Returns whether it is a member.
     #[inline]
     pub fn contains(self, member: T) -> bool {
         self.bits >> member.number() & 1 != 0
     }
 
-    /// Puts a member in; does nothing if it is in.
+    /// Adds a member; no effect if it is in the set.
     #[inline]
     pub fn insert(&mut self, member: T) {
         self.bits |= 1 << member.number();
     }
 
-    /// Takes a member out; does nothing if it is not in.
+    /// Removes a member; no effect if it is not in the set.
     #[inline]
     pub fn remove(&mut self, member: T) {
         self.bits &= !(1 << member.number());
     }
 
-    /// The member with exactly `n` members before it; an arbitrary one (but safe)
-    /// when there are not that many.
+    /// The member with exactly `n` members before it; unspecified (but safe) if there are not that
+    /// many.
     #[inline]
     pub fn nth(self, n: usize) -> T {
         let low = self.bits & 0xFF;
@@ -133,8 +132,8 @@ impl<T: Member> Iterator for Members<T> {
 
 impl<T: Member> ExactSizeIterator for Members<T> {}
 
-/// `NTH_BIT[byte][n]` is the position of the bit set that has `n` below it: two
-/// kilobytes that save a loop of unpredictable length in every random move.
+/// `NTH_BIT[byte][n]` is the position of the set bit that has `n` set bits below it: two kilobytes
+/// that save a loop of unpredictable length in every random move.
 static NTH_BIT: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;

@@ -1,4 +1,4 @@
-//! The two games as the catalog and the menus know them.
+//! The setup of the two games for the catalog.
 
 use plyground_core::{Player, Spec};
 use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};
@@ -9,8 +9,13 @@ use super::advice::LINES;
 use super::problem::{self, QuatroProblem};
 use super::{Quarto, Quatro};
 
-const SQUARES: OptionInfo =
-    OptionInfo { key: "squares", values: OptionValue::OFF_ON, default: "off", about: t::QUATRO_OPTION_SQUARES };
+const SQUARES: OptionInfo = OptionInfo {
+    key: "squares",
+    title: t::QUATRO_OPTION_SQUARES_TITLE,
+    values: OptionValue::OFF_ON,
+    default: "off",
+    about: t::QUATRO_OPTION_SQUARES,
+};
 
 static QUATRO: GameInfo =
     GameInfo { name: "quatro", title: "Quatro", about: t::QUATRO_ABOUT, options: &[SQUARES], rules: t::RULES_QUATRO };
@@ -18,7 +23,7 @@ static QUATRO: GameInfo =
 static QUARTO: GameInfo =
     GameInfo { name: "quarto", title: "Quarto", about: t::QUARTO_ABOUT, options: &[SQUARES], rules: t::RULES_QUARTO };
 
-/// The one option of both games, any other refused.
+/// Parses the one option of both games; any other is an error.
 fn squares(info: &GameInfo, spec: &Spec) -> Result<bool, SetupError> {
     spec.only(&info.keys())?;
     Ok(spec.switch(SQUARES.key, false)?)
@@ -72,7 +77,7 @@ impl HasProblems for Quarto {
         Self::from_board(problem.board().clone(), None, Player::One, self.squares())
     }
 
-    /// Problem files know no piece in hand: it is written into the reserve.
+    /// Problem files have no piece in hand: it is written into the reserve.
     fn lisp(&self) -> String {
         let mut board = self.board().clone();
         if let Some(piece) = self.hand() {

@@ -1,7 +1,7 @@
-//! The plain witnesses: both games written straight from the rules, a board that
-//! is a list of lists, every question answered by looking at everything.
+//! The slow witnesses: both games written straight from the rules, with a board that is a list of
+//! lists.
 //!
-//! Nothing is shared with the fast games but the types of moves and outcomes.
+//! Only the types of moves and outcomes are shared with the fast games.
 
 use plyground_core::{Game, Outcome, Player};
 
@@ -10,7 +10,7 @@ use super::{Cell, Piece, QuartoMove, QuatroMove};
 /// A piece as its four letters.
 type Letters = [char; 4];
 
-/// The board, the reserve, the turn and the option: what both games have.
+/// The common part of both games: the board, the reserve, the turn and the option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Table {
     rows: Vec<Vec<Option<Letters>>>,
@@ -19,13 +19,13 @@ struct Table {
     squares: bool,
 }
 
-/// Quatro, slowly.
+/// A slow position of Quatro.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SlowQuatro {
     table: Table,
 }
 
-/// Quarto, slowly.
+/// A slow position of Quarto.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SlowQuarto {
     table: Table,
@@ -33,10 +33,10 @@ pub struct SlowQuarto {
 }
 
 impl SlowQuatro {
-    /// The position of a text as the fast game writes it: all fields, in lower case.
+    /// Parses a position as the fast game writes it: all fields, in lower case.
     ///
     /// # Panics
-    /// When the text is anything else.
+    /// If the text is anything else.
     pub fn from_text(text: &str, squares: bool) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
         Self { table: Table::from_fields(&fields, squares) }
@@ -44,10 +44,10 @@ impl SlowQuatro {
 }
 
 impl SlowQuarto {
-    /// The position of a text as the fast game writes it: all fields, in lower case.
+    /// Parses a position as the fast game writes it: all fields, in lower case.
     ///
     /// # Panics
-    /// When the text is anything else.
+    /// If the text is anything else.
     pub fn from_text(text: &str, squares: bool) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
         let hand = (fields[3] != "-").then(|| letters(fields[3]));
@@ -198,7 +198,7 @@ impl Game for SlowQuarto {
 
     fn outcome(&self) -> Option<Outcome> {
         if self.table.has_complete_line() {
-            // Who placed last: a piece in hand means that the turn has passed since.
+            // The player who placed last: a piece in hand means that the turn has changed since.
             let winner = if self.hand.is_some() { self.table.not_to_move() } else { self.table.turn };
             return Some(Outcome::Win { winner, margin: 1 });
         }

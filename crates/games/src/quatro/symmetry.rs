@@ -1,5 +1,4 @@
-//! What can be done to a position without changing the game: move the cells,
-//! exchange the attributes, exchange the players.
+//! The symmetries of both games: permutations of the cells, of the attributes, and of the players.
 //!
 //! * **Cells.** Rows, columns and diagonals are kept as a set by 32 permutations
 //!   of the cells: relabel rows and columns alike by one of the 8 permutations of
@@ -10,39 +9,38 @@
 //!   values: 384.
 //! * **Players.** Exchanged or not.
 //!
-//! Symmetry number = 2 × (384 × cells + attributes) + players, attributes =
-//! 16 × order + flips; 0 is the identity. The three parts act on different
-//! things, so it does not matter which is applied first; within the attributes,
-//! first the order and then the flips.
+//! Symmetry number = 2 × (384 × cells + attributes) + players, attributes = 16 × order + flips; 0
+//! is the identity. The three parts act independently, so their order does not matter; within the
+//! attributes, the order is applied first and then the flips.
 
 use plyground_core::{Game, Player, Symmetric};
 
 use super::{Board, Cell, Cells, Member, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
 
-/// Permutations of the cells that keep the ten lines.
+/// The number of permutations of the cells that keep the ten lines.
 pub const CELL_SYMMETRIES: usize = 32;
-/// Those that keep the nine squares as well: the first ones.
+/// The number of those that keep the nine squares as well: the first ones.
 pub const CELL_SYMMETRIES_WITH_SQUARES: usize = 8;
-/// Permutations of the pieces that keep "have an attribute in common".
+/// The number of permutations of the pieces that keep "have an attribute in common".
 pub const ATTRIBUTE_SYMMETRIES: usize = 384;
 
-/// How many symmetries a game has.
+/// The number of symmetries of a game.
 pub const fn count(squares: bool) -> usize {
     2 * ATTRIBUTE_SYMMETRIES * if squares { CELL_SYMMETRIES_WITH_SQUARES } else { CELL_SYMMETRIES }
 }
 
-/// A symmetry, taken apart.
+/// The parts of a symmetry.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
-    /// Where each cell goes.
+    /// The image of each cell.
     cells: &'static [u8; 16],
-    /// What each piece becomes.
+    /// The image of each piece.
     pieces: &'static [u8; 16],
-    /// Are the players exchanged?
+    /// Whether the players are exchanged.
     pub swaps_players: bool,
 }
 
-/// The parts of a symmetry; numbers beyond the last start again at the first.
+/// The parts of a symmetry; numbers beyond the last wrap around.
 pub fn parts(symmetry: usize) -> Parts {
     let (rest, swaps_players) = (symmetry / 2, symmetry % 2 == 1);
     Parts {
@@ -53,22 +51,22 @@ pub fn parts(symmetry: usize) -> Parts {
 }
 
 impl Parts {
-    /// Where a cell goes.
+    /// The image of a cell.
     pub fn cell(self, cell: Cell) -> Cell {
         Cell::from_low_bits(u32::from(self.cells[cell.index()]))
     }
 
-    /// What a piece becomes.
+    /// The image of a piece.
     pub fn piece(self, piece: Piece) -> Piece {
         Piece::from_low_bits(u32::from(self.pieces[piece.index()]))
     }
 
-    /// Who a player becomes.
+    /// The image of a player.
     pub const fn player(self, player: Player) -> Player {
         if self.swaps_players { player.other() } else { player }
     }
 
-    /// The board and the reserve, moved and exchanged.
+    /// The image of a board and its reserve.
     pub fn board(self, board: &Board) -> Board {
         let reserve: Pieces = board.reserve().into_iter().map(|piece| self.piece(piece)).collect();
         let mut transformed = Board::with_reserve(reserve);
@@ -130,7 +128,7 @@ impl Symmetric for Quatro {
 const RELABELLINGS: [[u8; 4]; 8] =
     [[0, 1, 2, 3], [3, 2, 1, 0], [0, 2, 1, 3], [3, 1, 2, 0], [1, 0, 3, 2], [2, 3, 0, 1], [1, 3, 0, 2], [2, 0, 3, 1]];
 
-/// Where each permutation puts each cell.
+/// The image of each cell under each permutation.
 static CELLS: [[u8; 16]; CELL_SYMMETRIES] = {
     let mut table = [[0; 16]; CELL_SYMMETRIES];
     let mut symmetry = 0;
@@ -164,8 +162,8 @@ const ORDERS: [[u8; 4]; 24] = {
     table
 };
 
-/// What each exchange of attributes makes of each piece: bit `b` goes to bit
-/// `order[b]`, then the flips are applied.
+/// The image of each piece under each permutation of attributes: bit `b` goes to bit `order[b]`,
+/// then the flips are applied.
 static PIECES: [[u8; 16]; ATTRIBUTE_SYMMETRIES] = {
     let mut table = [[0; 16]; ATTRIBUTE_SYMMETRIES];
     let mut symmetry = 0;
@@ -207,9 +205,9 @@ mod tests {
         sets.iter().all(|set| all.contains(&set.iter().map(|&cell| usize::from(image[cell])).collect()))
     }
 
-    /// Every permutation of the sixteen cells, cell by cell. Those that keep lines
-    /// keep "on a line together" for each two cells, so a permutation is given
-    /// up at the first two cells where it does not.
+    /// Every permutation of the sixteen cells, cell by cell. Those that keep lines keep "on a line
+    /// together" for any two cells, so a permutation is dropped at the first two cells where it
+    /// does not.
     fn search(image: &mut Vec<u8>, lines: &[Vec<usize>], found: &mut BTreeSet<Vec<u8>>) {
         let placed = image.len();
         if placed == 16 {

@@ -1,36 +1,35 @@
-//! Which lines lack one piece, and what searches in general are told about a position
-//! because of it: an evaluation, hints about moves, noisy moves, a playout policy.
+//! Lines that lack one piece, and the advice based on them: an evaluation, move hints, noisy moves,
+//! a playout policy.
 //!
-//! A line of three makes its empty cell **hot** for the values that its pieces share. A
-//! piece is **safe** if it has none of the hot values: it completes no line anywhere.
+//! A line of three makes its empty cell **hot** for the values that its pieces share. A piece is
+//! **safe** if it has none of the hot values: it completes no line anywhere.
 
 use plyground_core::Score;
 
 use super::board::{LANES, fours};
 use super::{Board, Cell, Cells, Piece, Pieces, UNIT};
 
-/// What makes up the evaluation, in units. All of it is symmetric, and the sum stays
-/// within a win.
+/// The terms of the evaluation, in units. All are symmetric, and the sum stays within a win.
 struct Terms {
-    /// A side that can complete a line, or must let the opponent do it.
+    /// A side can complete a line, or must let the opponent do it.
     decided: i32,
-    /// The giver who sees an odd number of safe pieces: if nothing changes, the
-    /// opponent is the first who has none left to give. Divided by that number, since
-    /// the more there are, the more will change.
+    /// The giver has an odd number of safe pieces: if nothing changes, the opponent is the first
+    /// who has none left to give. Divided by that number, since more pieces mean more changes.
     odd_safe: i32,
 }
 
 const TERMS: Terms = Terms { decided: UNIT - 1, odd_safe: 300 };
 
-/// A move that wins at once, and one after which the opponent wins at once.
+/// The hint of a move that wins at once, and (negative) of one that lets the opponent win at once.
 pub(super) const WINS: i32 = 1000;
 pub(super) const LOSES: i32 = -1000;
 
-/// The hot cells: by value (attribute `i` is 1: `i`, is 0: `4 + i`) what cells complete
-/// a line.
+/// The hot cells: for each value (attribute `i` is 1: `i`, is 0: `4 + i`) the cells that complete a
+/// line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Threats {
-    /// A lane for each attribute, as on boards, for its value 1 and its value 0.
+    /// The cells for the value 1, in a lane for each attribute, as on boards; then those for the
+    /// value 0.
     ones: u64,
     zeros: u64,
 }
@@ -73,7 +72,7 @@ impl Threats {
     }
 }
 
-/// All ones in the lanes where `cells` has all of `mask`.
+/// All ones in the lanes where `cells` contains all of `mask`.
 #[inline]
 const fn full_lanes(cells: u64, mask: u64) -> u64 {
     let missing = cells ^ mask;
@@ -83,7 +82,7 @@ const fn full_lanes(cells: u64, mask: u64) -> u64 {
     (full >> 15) * 0xFFFF
 }
 
-/// A giver's prospects, from the number of safe pieces to give.
+/// The giver's prospects by the number of safe pieces.
 const fn prospects(safe: usize) -> i32 {
     match safe {
         0 => -TERMS.decided,
@@ -93,26 +92,26 @@ const fn prospects(safe: usize) -> i32 {
 }
 
 /// The evaluation of Quarto, for the side to move. The game is not over.
-pub(super) fn evaluate_giving(board: &Board, hand: Option<Piece>, squares: bool) -> Score {
+pub(super) fn evaluate_quarto(board: &Board, hand: Option<Piece>, squares: bool) -> Score {
     let threats = Threats::of(board, squares);
     let safe = threats.safe(board.reserve());
     let Some(piece) = hand else { return Score(prospects(safe.len())) };
     if !threats.completing(piece).is_empty() {
         return Score(TERMS.decided);
     }
-    // The placement may still change what is safe, so nothing is decided.
+    // The placement may still change which pieces are safe, so nothing is decided.
     Score(if safe.is_empty() { -TERMS.odd_safe } else { prospects(safe.len()) })
 }
 
 /// The evaluation of Quatro, for the side to move. The game is not over.
-pub(super) fn evaluate_picking(board: &Board, squares: bool) -> Score {
+pub(super) fn evaluate_quatro(board: &Board, squares: bool) -> Score {
     let threats = Threats::of(board, squares);
     let wins = threats.safe(board.reserve()) != board.reserve();
     Score(if wins { TERMS.decided } else { 0 })
 }
 
-/// What a placement leads to: does it complete a line, and which pieces of the reserve
-/// are safe after it?
+/// The effect of a placement: whether it completes a line, and which pieces of the reserve are safe
+/// after it.
 pub(super) fn placed(board: &Board, piece: Piece, cell: Cell, squares: bool) -> (bool, Pieces) {
     let mut next = board.clone();
     next.take(piece);

@@ -1,4 +1,4 @@
-//! The words of the drawings, in every language.
+//! The texts of drawings.
 
 use plyground_view::Text;
 
@@ -18,7 +18,7 @@ pub(super) const GOAL: Text = t::GOAL;
 pub(super) const COMPLETE_A_LINE: Text = t::QUATRO_GOAL_LINE;
 pub(super) const COMPLETE_A_LINE_OR_SQUARE: Text = t::QUATRO_GOAL_LINE_OR_SQUARE;
 
-/// What the pieces of a complete line have in common, by attribute and value.
+/// The adjectives for the pieces of a complete line, by attribute and value.
 pub(super) const SHARED: [[Text; 2]; 4] = [
     [t::QUATRO_SHARED_WHITE, t::QUATRO_SHARED_BLACK],
     [t::QUATRO_SHARED_SQUARE, t::QUATRO_SHARED_ROUND],
@@ -26,7 +26,7 @@ pub(super) const SHARED: [[Text; 2]; 4] = [
     [t::QUATRO_SHARED_SOLID, t::QUATRO_SHARED_HOLLOW],
 ];
 
-/// The same of one piece.
+/// The same for a single piece.
 pub(super) const OF_A_PIECE: [[Text; 2]; 4] = [
     [t::QUATRO_PIECE_WHITE, t::QUATRO_PIECE_BLACK],
     [t::QUATRO_PIECE_SQUARE, t::QUATRO_PIECE_ROUND],

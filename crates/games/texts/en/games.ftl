@@ -29,6 +29,7 @@ nought = nought
 ## Quatro and Quarto
 
 quatro-option-squares = 2×2 squares win too
+quatro-option-squares-title = 2×2 squares win
 quatro-about = four in a row with an attribute in common; the mover picks the piece and the cell
 
 quarto-about = four in a row with an attribute in common; the opponent picks the piece
@@ -58,6 +59,7 @@ quatro-piece-tall = tall
 quatro-piece-short = short
 quatro-piece-solid = solid
 quatro-piece-hollow = hollow
+quatro-step = the { $piece } piece on { $cell }
 quatro-heuristic-own = the exact distance: pieces that the best line lacks, if the reserve has them
 quatro-heuristic-given = 4 − p, p = most pieces aligned, all of that line sharing an attribute
 quatro-heuristic-any = 4 − p, p = most pieces of a line that share an attribute, blocked or not
@@ -67,9 +69,11 @@ quatro-evaluation-lines = pieces that complete a line now; where one is to be gi
 
 blokus-uno-about = squares and S shapes, corner to corner: place more squares than the other
 blokus-uno-option-strict = one player: the goal also needs that no further piece fits
+blokus-uno-option-strict-title = Nothing more may fit
 
 blokus-duo-about = the 21 polyominoes, corner to corner: place more squares than the other
 
+blokus-step = piece { $piece } at row { $row }, column { $column }
 blokus-squares = { $count ->
     [one] { $count } square
    *[other] { $count } squares
@@ -107,10 +111,20 @@ torre-about = Jogo do Bispo with rooks, on a 7×7 board
 cavalo-about = Jogo do Bispo with knights, on a 10×10 board
 
 bispo-option-threat = a move may not end on a cell that the other piece threatens
+bispo-option-threat-title = Threats count
 bispo-option-doubles = a double (66) removes the largest double still on the board, or nothing
-bispo-option-through = a piece may pass over the other one (matters only with threat=off)
+bispo-option-doubles-title = A double removes
+bispo-option-doubles-largest = the largest
+bispo-option-doubles-none = nothing
+bispo-option-through = a piece may pass over the other one (matters only where threats do not count)
+bispo-option-through-title = Pieces are passed
 bispo-option-placement = a piece is placed on any number of its row, or on the highest
+bispo-option-placement-title = Placement
+bispo-option-placement-free = free
+bispo-option-placement-highest = on the highest
 bispo-option-board = the sample board, the random board number N, or a board in a file
+bispo-option-board-title = Board
+bispo-option-board-sample = the sample
 bispo-piece-bishop = bishop
 bispo-piece-rook = rook
 bispo-piece-knight = knight
@@ -130,6 +144,10 @@ bispo-cell-behind = behind the other piece
 bispo-target = target
 bispo-reached = reached
 bispo-heuristic-admissible = the fewest numbers within reach, at most one of two mirrors, that make up what is missing
+# $piece (message)
+bispo-step-place = the { $piece } is placed on { $cell }: { $gain } points
+# $piece (message)
+bispo-step-move = the { $piece } goes to { $cell }: { $gain } points, { $points } in all
 bispo-heuristic-given = o / m: the points missing by the mean of the numbers left
 bispo-heuristic-own = a quarter more than the admissible one before rounding: ways at most a quarter too long, quickly
 bispo-evaluation-mobility = points, and cells that can be landed on
@@ -143,6 +161,7 @@ connect-four-about = four in a row; pieces fall to the bottom of their column
 
 nim-about = take matches from one of the heaps; the last match wins
 nim-option-heaps = the sizes of the heaps, at most four of nine matches
+nim-option-heaps-title = Heaps
 nim-takes = takes
 nim-match = match
 
@@ -153,6 +172,10 @@ sliding-about-fifteen = slide fifteen tiles until they stand in order
 sliding-goal = tiles in order
 sliding-misplaced = Tiles out of place
 sliding-in-order = All tiles are in order
+sliding-step-up = tile { $tile } slides up
+sliding-step-down = tile { $tile } slides down
+sliding-step-left = tile { $tile } slides left
+sliding-step-right = tile { $tile } slides right
 sliding-heuristic-manhattan = steps each tile is away from home
 sliding-heuristic-misplaced = tiles that are not at home
 sliding-heuristic-double = twice manhattan: too much
@@ -167,7 +190,21 @@ grid-start = start
 grid-end = goal
 grid-wall = wall
 grid-reached = The goal is reached
+grid-step-north = a step up
+grid-step-west = a step to the left
+grid-step-east = a step to the right
+grid-step-south = a step down
 grid-visit-open = open
 grid-visit-closed = expanded
 grid-visit-path = path
 grid-visit-current = current
+
+## Tools of the editor of positions
+
+edit-empty = empty
+edit-removed = removed
+edit-blocked = blocked
+edit-number = number
+edit-cell = cell
+# $piece (message)
+edit-of-player = { $piece } of player { $player }

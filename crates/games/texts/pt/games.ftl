@@ -29,6 +29,7 @@ nought = bola
 ## Quatro e Quarto
 
 quatro-option-squares = os quadrados 2×2 também ganham
+quatro-option-squares-title = Ganham quadrados 2×2
 quatro-about = quatro em linha com um atributo comum; quem joga escolhe a peça e a casa
 
 quarto-about = quatro em linha com um atributo comum; o adversário escolhe a peça
@@ -58,6 +59,7 @@ quatro-piece-tall = alta
 quatro-piece-short = baixa
 quatro-piece-solid = cheia
 quatro-piece-hollow = oca
+quatro-step = a peça { $piece } em { $cell }
 quatro-heuristic-own = a distância exata: peças que faltam à melhor linha, se a reserva as tiver
 quatro-heuristic-given = 4 − p, p = mais peças alinhadas, todas as dessa linha com um atributo comum
 quatro-heuristic-any = 4 − p, p = mais peças de uma linha com um atributo comum, bloqueada ou não
@@ -67,9 +69,11 @@ quatro-evaluation-lines = peças que completam já uma linha; ao dar uma peça, 
 
 blokus-uno-about = quadrados e peças em S, canto com canto: colocar mais quadrados do que o outro
 blokus-uno-option-strict = um jogador: o objetivo exige também que não caiba mais nenhuma peça
+blokus-uno-option-strict-title = Nada mais pode caber
 
 blokus-duo-about = os 21 poliminós, canto com canto: colocar mais quadrados do que o outro
 
+blokus-step = peça { $piece } na linha { $row }, coluna { $column }
 blokus-squares = { $count ->
     [1] { $count } quadrado
    *[other] { $count } quadrados
@@ -107,10 +111,20 @@ torre-about = O Jogo do Bispo com torres, num tabuleiro 7×7
 cavalo-about = O Jogo do Bispo com cavalos, num tabuleiro 10×10
 
 bispo-option-threat = uma jogada não pode acabar numa casa ameaçada pela outra peça
+bispo-option-threat-title = Contam as ameaças
 bispo-option-doubles = um duplo (66) apaga o maior duplo ainda no tabuleiro, ou nada
-bispo-option-through = uma peça pode passar por cima da outra (só conta com threat=off)
+bispo-option-doubles-title = Um duplo remove
+bispo-option-doubles-largest = o maior
+bispo-option-doubles-none = nada
+bispo-option-through = uma peça pode passar por cima da outra (só conta onde não contam as ameaças)
+bispo-option-through-title = Passa-se por peças
 bispo-option-placement = a peça é colocada em qualquer número da sua linha, ou no maior
+bispo-option-placement-title = Colocação
+bispo-option-placement-free = livre
+bispo-option-placement-highest = no maior
 bispo-option-board = o tabuleiro de exemplo, o tabuleiro aleatório número N, ou o de um ficheiro
+bispo-option-board-title = Tabuleiro
+bispo-option-board-sample = o do exemplo
 bispo-piece-bishop = bispo
 bispo-piece-rook = torre
 bispo-piece-knight = cavalo
@@ -130,6 +144,10 @@ bispo-cell-behind = atrás da outra peça
 bispo-target = objetivo
 bispo-reached = atingido
 bispo-heuristic-admissible = o menor número de casas ao alcance, só uma de cada par de simétricos, que perfazem o que falta
+# $piece (message)
+bispo-step-place = { $piece } em { $cell }: { $gain } pontos
+# $piece (message)
+bispo-step-move = { $piece } para { $cell }: { $gain } pontos, { $points } ao todo
 bispo-heuristic-given = o / m: os pontos em falta pela média dos números que restam
 bispo-heuristic-own = mais um quarto do que a admissível sem arredondar: caminhos no máximo um quarto mais longos, depressa
 bispo-evaluation-mobility = pontos, e casas onde se pode cair
@@ -143,6 +161,7 @@ connect-four-about = quatro em linha; as peças caem até ao fundo da coluna
 
 nim-about = tirar fósforos de um dos montes; o último ganha
 nim-option-heaps = os tamanhos dos montes, no máximo quatro de nove fósforos
+nim-option-heaps-title = Montes
 nim-takes = tira
 nim-match = fósforo
 
@@ -153,6 +172,10 @@ sliding-about-fifteen = deslizar quinze peças até ficarem por ordem
 sliding-goal = peças por ordem
 sliding-misplaced = Peças fora do lugar
 sliding-in-order = Todas as peças estão por ordem
+sliding-step-up = a peça { $tile } desliza para cima
+sliding-step-down = a peça { $tile } desliza para baixo
+sliding-step-left = a peça { $tile } desliza para a esquerda
+sliding-step-right = a peça { $tile } desliza para a direita
 sliding-heuristic-manhattan = passos de cada peça até casa
 sliding-heuristic-misplaced = peças fora de casa
 sliding-heuristic-double = o dobro de manhattan: demais
@@ -167,7 +190,21 @@ grid-start = partida
 grid-end = chegada
 grid-wall = parede
 grid-reached = A chegada foi atingida
+grid-step-north = um passo para cima
+grid-step-west = um passo para a esquerda
+grid-step-east = um passo para a direita
+grid-step-south = um passo para baixo
 grid-visit-open = aberta
 grid-visit-closed = expandida
 grid-visit-path = caminho
 grid-visit-current = atual
+
+## Ferramentas do editor de posições
+
+edit-empty = vazia
+edit-removed = removida
+edit-blocked = bloqueada
+edit-number = número
+edit-cell = casa
+# $piece (message)
+edit-of-player = { $piece } do jogador { $player }

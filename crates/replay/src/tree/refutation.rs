@@ -1,49 +1,49 @@
-//! Why a cut happened, from what the trace says.
+//! The explanation of a cut, from a trace.
 //!
-//! A cut is a comparison of two moves: the one that cut, and one that the opponent found before,
-//! in a position of the line. The opponent will not let it come so far. A trace records the
-//! window alone, so the other move is looked up: the best one so far of an opponent's position in
-//! the line, with the value that became the end of the window.
+//! A cut compares two moves: the one that caused it, and a better alternative of the opponent in an
+//! earlier position of the line, because of which the opponent will avoid this position. A trace
+//! only records the window, so the alternative is looked up: the best move so far in a position of
+//! the opponent on the line, whose value became the end of the window.
 
 use plyground_core::trace::{CutKind, Event};
 
 use super::{Id, TreeScene};
 
-/// A cut, and what it is based on. Values are for the player to move where the cut is.
+/// A cut, and its explanation. Values are for the player to move at the cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refutation<'a> {
-    /// The move that was good enough.
+    /// The move that caused the cut.
     pub mv: &'a str,
-    /// The player who has it.
+    /// The player to move.
     pub player: u32,
-    /// What it is worth.
+    /// The value of the move.
     pub value: i32,
-    /// The upper end of the window; `None` where it was open.
+    /// The upper end of the window; `None` if it was open.
     pub limit: Option<i32>,
-    /// Whose cut it is.
+    /// The kind of cut.
     pub kind: CutKind,
     /// The number of moves that were searched, this one included.
     pub tried: usize,
     /// Whether it is beyond the depth of the search, where not all moves are considered.
     pub beyond: bool,
-    /// Why that is enough.
+    /// The reason why the value was enough.
     pub because: Because<'a>,
 }
 
-/// Why a value was enough for a cut.
+/// The reason why a value was enough for a cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because<'a> {
-    /// The opponent has this move, in a position of the line, and will choose it instead.
+    /// The opponent has this alternative in a position of the line, and will choose it instead.
     Better(&'a str),
-    /// It reached the end of a window that no move of the line set: a guess about the result, or a
-    /// question that was asked.
+    /// It reached the end of a window that no move of the line set: an aspiration window, or the
+    /// question of a solver.
     Window,
-    /// The window was not reached: the rules allow nothing better.
+    /// It did not reach the window, but the rules allow nothing better.
     Most,
 }
 
 impl TreeScene {
-    /// The cut of the last event; `None` if it is none, or the trace does not say what it was.
+    /// The cut of the last event; `None` if it is not a cut, or the trace lacks the data.
     pub fn refutation<'a>(&self, events: &'a [Event]) -> Option<Refutation<'a>> {
         let Event::Cut { mv, kind, .. } = events.get(self.cursor.checked_sub(1)?)? else { return None };
         let id = self.focus()?;

@@ -69,15 +69,15 @@ pub struct Params {
     pub mode: Option<Mode>,
     /// Weighted A*: the weight of h, as a fraction. Default 2.
     pub weight: (u32, u32),
-    /// Beam search: how many states of each depth are kept. Default 1000.
+    /// Beam search: the number of states kept per depth. Default 1000.
     pub width: usize,
-    /// Beam search: breaks ties, and draws the repairs.
+    /// Beam search: the seed for breaking ties and for repairs.
     pub seed: u64,
-    /// Beam search: how often a path that missed the goal is repaired, in puzzles that
+    /// Beam search: the maximum number of repairs of a path that missed the goal, in puzzles that
     /// rank their states. Default 1,000,000.
     pub repairs: u32,
-    /// SMA*: how many nodes are kept at most. Default: what the memory limit
-    /// allows, else 100,000.
+    /// SMA*: the maximum number of nodes kept. Default: what the memory limit allows, or 100,000
+    /// without one.
     pub nodes: Option<usize>,
 }
 
@@ -97,7 +97,7 @@ impl Default for Params {
     }
 }
 
-/// Why a spec or a puzzle does not fit an algorithm.
+/// The reason why a spec or a puzzle does not fit an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
     /// There is no algorithm of that name.
@@ -181,7 +181,7 @@ impl Algorithm {
         }
     }
 
-    /// Does it use a heuristic?
+    /// Returns whether it uses a heuristic.
     pub const fn is_informed(self) -> bool {
         matches!(
             self,
@@ -189,7 +189,7 @@ impl Algorithm {
         )
     }
 
-    /// When it tests for the goal unless told otherwise.
+    /// The default time of its goal test.
     pub const fn goal_test(self) -> GoalTest {
         match self {
             Self::Bfs | Self::Dfs | Self::Ids | Self::Beam | Self::Bidirectional => GoalTest::Generation,
@@ -197,8 +197,8 @@ impl Algorithm {
         }
     }
 
-    /// Its modes. Where none is asked for, the first that the puzzle and the request allow is
-    /// chosen, [`Mode::Partial`] excepted.
+    /// Its modes. By default the first that the puzzle and the request allow is chosen,
+    /// [`Mode::Partial`] excepted.
     pub const fn modes(self) -> &'static [Mode] {
         match self {
             Self::Bfs => &[Mode::Orderly, Mode::SkipParent, Mode::Standard],
@@ -284,10 +284,11 @@ impl Algorithm {
         Ok((algorithm, params))
     }
 
-    /// Can it be run on the puzzle at all?
+    /// Checks whether the algorithm can run on the puzzle.
     ///
     /// # Errors
-    /// [`ParamsError::NotBackwards`] for bidirectional search, where it cannot.
+    /// [`ParamsError::NotBackwards`] for bidirectional search if the puzzle does not list its
+    /// goals.
     pub fn check<P: Puzzle>(self, puzzle: &P) -> Result<(), ParamsError> {
         if self == Self::Bidirectional && puzzle.goals().is_none() { Err(ParamsError::NotBackwards) } else { Ok(()) }
     }

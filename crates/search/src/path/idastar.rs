@@ -14,15 +14,10 @@ use super::store::hash;
 use super::tracer::Parent;
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
-    let start = run.start();
-    let first = run.estimate(&start);
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return run.goal_at_start(start, Some(first));
-    }
-    if first.is_dead_end() {
-        run.tracer.start(None);
-        return SearchResult::no_goal(vec![start], true);
-    }
+    let (start, first) = match run.begin_informed() {
+        Ok(begun) => begun,
+        Err(result) => return result,
+    };
     let bound = Priority::new(0, 1, first, 1);
     let closest = (first, vec![start.clone()]);
     let (path, pending) = (Path::new(), Vec::new());

@@ -40,15 +40,10 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let optimal = run.is_admissible();
-    let start = run.start();
-    let first = run.estimate(&start);
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return run.goal_at_start(start, Some(first));
-    }
-    if first.is_dead_end() {
-        run.tracer.start(None);
-        return SearchResult::no_goal(vec![start], true);
-    }
+    let (start, first) = match run.begin_informed() {
+        Ok(begun) => begun,
+        Err(result) => return result,
+    };
     let mut closest = (first, vec![start.clone()]);
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State>> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a caller may ask of a search beside its algorithm and parameters.
+//! A request to a path search, besides its algorithm and parameters.
 
 use std::fmt;
 
@@ -25,13 +25,13 @@ use plyground_core::{Clock, Limits, OnProgress, Puzzle, Stop, Trace};
 pub struct Request<'a, P: Puzzle> {
     /// Upper bounds on time, generated states, depth and memory.
     pub limits: Limits,
-    /// Stops the search from another thread or a callback.
+    /// The handle that stops the search from another thread or a callback.
     pub stop: Stop,
-    /// Measures the time, for the limit of time and for the counters.
+    /// The clock, for the time limit and the counters.
     pub clock: Clock,
     /// Called now and then while the search runs; see [`Request::with_progress`].
     pub on_progress: Option<&'a mut OnProgress<'a, P::Action>>,
-    /// Where the steps of the search are recorded.
+    /// The trace of the search.
     pub trace: Trace<'a>,
     /// The text of an action in the trace. Not called without a trace.
     pub action_text: fn(&P, &P::State, P::Action) -> String,

@@ -1,5 +1,5 @@
-//! What every path search carries: the puzzle, the counters, the limits, and the
-//! one place where states are expanded and counted.
+//! The state that all path searches share: the puzzle, the counters, the limits, and the one place
+//! where states are expanded and counted.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Watch};
@@ -9,26 +9,26 @@ use super::progress::Reporter;
 use super::tracer::Tracer;
 use super::{Algorithm, GoalTest, Params, Request, Step};
 
-/// What an algorithm returns: a path of states, and what it proves.
+/// The result of an algorithm: a path of states, and what is proved about it.
 #[derive(Debug)]
 pub(super) struct SearchResult<S> {
     /// From the start to the goal, or to the most promising state.
     pub(super) path: Vec<S>,
-    /// Does the path end in a goal?
+    /// Whether the path ends in a goal.
     pub(super) is_solved: bool,
-    /// Was everything searched that could lead to a goal?
+    /// Whether everything was searched that could lead to a goal.
     pub(super) is_exhaustive: bool,
-    /// Is the path, if it ends in a goal, proved the cheapest?
+    /// Whether the path, if it ends in a goal, is proved to be the cheapest.
     pub(super) is_optimal: bool,
 }
 
 impl<S> SearchResult<S> {
-    /// The path ends in a goal.
+    /// A path that ends in a goal.
     pub(super) const fn goal(path: Vec<S>, is_optimal: bool) -> Self {
         Self { path, is_solved: true, is_exhaustive: false, is_optimal }
     }
 
-    /// No goal was found; the path leads to the most promising state.
+    /// A path to the most promising state, without a goal.
     pub(super) const fn no_goal(path: Vec<S>, is_exhaustive: bool) -> Self {
         Self { path, is_solved: false, is_exhaustive, is_optimal: false }
     }
@@ -56,7 +56,7 @@ pub(super) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::
 pub(super) struct Run<'a, P: Puzzle> {
     pub(super) puzzle: &'a P,
     pub(super) params: &'a Params,
-    /// The mode that runs. [`choose`](super::mode::choose) sets it; a mode that had nothing to do says
+    /// The current mode. [`choose`](super::mode::choose) sets it; a mode that had no effect sets
     /// `Standard` in the end.
     pub(super) mode: Mode,
     pub(super) stats: Stats,
@@ -66,9 +66,9 @@ pub(super) struct Run<'a, P: Puzzle> {
     reporter: Reporter<'a, P::Action>,
     /// The bytes held now.
     bytes: u64,
-    /// Why the algorithm itself could not continue.
+    /// The reason why the algorithm itself could not continue.
     gave_up: Option<StopReason>,
-    /// Was a state not expanded because of the depth limit?
+    /// Whether a state was not expanded because of the depth limit.
     pub(super) depth_cut: bool,
 }
 
@@ -105,6 +105,21 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let node = self.tracer.start(estimate);
         self.tracer.event(0, Event::Goal { node, cost: 0 });
         SearchResult::goal(vec![start], true)
+    }
+
+    /// The start of an informed search and its estimate; the result if the search ends there, at a
+    /// goal or a dead end.
+    pub(super) fn begin_informed(&mut self) -> Result<(P::State, Estimate), SearchResult<P::State>> {
+        let start = self.start();
+        let estimate = self.estimate(&start);
+        if self.tests_on_generation() && self.puzzle.is_goal(&start) {
+            return Err(self.goal_at_start(start, Some(estimate)));
+        }
+        if estimate.is_dead_end() {
+            self.tracer.start(None);
+            return Err(SearchResult::no_goal(vec![start], true));
+        }
+        Ok((start, estimate))
     }
 
     pub(super) const fn tests_on_generation(&self) -> bool {
@@ -151,16 +166,16 @@ impl<'a, P: Puzzle> Run<'a, P> {
         }
     }
 
-    /// Does the optimum survive the depth limit? With unit costs the paths it cut off are no
-    /// cheaper than those it left.
+    /// Returns whether the path is optimal in spite of the depth limit. With unit costs the paths
+    /// that were cut off are no cheaper than the others.
     pub(super) fn cuts_keep_optimum(&self) -> bool {
         !self.depth_cut || self.puzzle.unit_costs()
     }
 
     // ---- Limits ------------------------------------------------------------
 
-    /// Checked before each expansion: is the search within its limits? Reports progress when
-    /// it is due; `snapshot` is called only then.
+    /// Returns whether the search is within its limits; called before each expansion. Reports
+    /// progress when it is due; `snapshot` is called only then.
     #[inline]
     pub(super) fn may_continue(&mut self, snapshot: impl FnOnce(&Self) -> Snapshot) -> bool {
         if self.reporter.is_due(self.stats.generated) {
@@ -169,8 +184,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         self.watch.check(self.stats.generated).is_none()
     }
 
-    /// Checked before memory is allocated: may the search hold `bytes` in all? If not, the
-    /// search must end, and `peak_bytes` does not count them.
+    /// Returns whether the search may hold `bytes` in all; called before memory is allocated. If
+    /// not, the search must end, and `peak_bytes` does not count them.
     #[inline]
     pub(super) fn may_hold(&mut self, bytes: usize) -> bool {
         if self.watch.check_memory(bytes as u64).is_some() {
@@ -181,7 +196,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         true
     }
 
-    /// The search ends for a reason that only the algorithm can see.
+    /// Ends the search for a reason that only the algorithm knows.
     pub(super) const fn give_up(&mut self, reason: StopReason) {
         self.gave_up = Some(reason);
     }

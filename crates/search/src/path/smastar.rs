@@ -281,15 +281,10 @@ impl<S: Eq> Tree<S> {
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let by_memory = run.memory_limit().map(|bytes| bytes / Tree::<P::State>::NODE_BYTES);
     let max_nodes = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
-    let start = run.start();
-    let first = run.estimate(&start);
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return run.goal_at_start(start, Some(first));
-    }
-    if first.is_dead_end() {
-        run.tracer.start(None);
-        return SearchResult::no_goal(vec![start], true);
-    }
+    let (start, first) = match run.begin_informed() {
+        Ok(begun) => begun,
+        Err(result) => return result,
+    };
     let mut closest = (first, vec![start.clone()]);
     let max_bytes = run.memory_limit().unwrap_or(usize::MAX);
     let mut tree = Tree::new(max_nodes, max_bytes, run.tracer.is_on());

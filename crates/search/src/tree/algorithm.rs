@@ -7,7 +7,7 @@ use super::switches::{SWITCHES, Switch};
 pub enum Algorithm {
     /// Plain minimax, without cuts.
     Minimax,
-    /// The same with one function for both players.
+    /// Minimax with one function for both players.
     Negamax,
     /// Alpha-beta.
     AlphaBeta,
@@ -19,11 +19,11 @@ pub enum Algorithm {
     Mcts,
     /// Depth-first proof-number search.
     Dfpn,
-    /// To the end of the game, by the game's own solver where it has one.
+    /// Search to the end of the game, by the game's own solver if it has one.
     Exact,
-    /// The course manuals' own algorithm, the yardstick of the others. Its spec is `seed`.
+    /// The course manuals' own algorithm, the baseline of the others. Its spec is `seed`.
     Baseline,
-    /// A legal move drawn at random.
+    /// A random legal move.
     Random,
 }
 
@@ -74,7 +74,7 @@ impl Algorithm {
         }
     }
 
-    /// The algorithm of a name, in any of its spellings.
+    /// Finds an algorithm by any of its names.
     pub(crate) fn named(name: &str) -> Option<Self> {
         let plain = name.replace(['-', '_', ' ', '(', ')'], "");
         let known = Self::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
@@ -85,12 +85,12 @@ impl Algorithm {
         })
     }
 
-    /// The switches that it has, in the order of [`SWITCHES`].
+    /// The switches of the algorithm, in the order of [`SWITCHES`].
     pub fn switches(self) -> impl Iterator<Item = &'static Switch> {
         SWITCHES.iter().filter(move |switch| switch.algorithms.contains(&self))
     }
 
-    /// The keys of the options of its spec.
+    /// The option keys of its spec.
     pub fn options(self) -> Vec<&'static str> {
         self.switches().map(|switch| switch.key).collect()
     }

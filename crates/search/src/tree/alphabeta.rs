@@ -1,5 +1,5 @@
-//! The node of alpha-beta and of its relatives: negamax (no cuts), principal variation
-//! search, MTD(f) and the manuals' own search are this function with other switches.
+//! The node function of the alpha-beta family: negamax (no cuts), alpha-beta, principal variation
+//! search, MTD(f) and the manuals' search differ only in their switches.
 //!
 //! Alpha-beta (Knuth and Moore, 1975) in fail-soft form (Fishburn, 1983). Values are
 //! for the side to move and are negated where the turn changes, not at every ply.
@@ -13,24 +13,24 @@ use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
 
-/// The table is asked from this depth on: below, a cache miss costs more than the few
-/// leaves it can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
+/// The table is probed from this depth on. Below, a cache miss costs more than the few leaves it
+/// can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
 const TABLE_DEPTH: i32 = 2;
 
-/// The players, the position before a child and the move between.
+/// The connection of a child to its parent.
 pub(crate) struct Link<'p, G: Game> {
     pub(crate) parent: &'p G,
     pub(crate) mv: G::Move,
-    /// Does the same player move in both?
+    /// Whether the same player moves in both.
     pub(crate) same_player: bool,
-    /// Is the child expected to fail low? In null windows such nodes alternate with those
-    /// where a cut is expected, as turns do.
+    /// Whether the child is expected to fail low. In null windows such nodes alternate with
+    /// expected cuts, as turns do.
     pub(crate) expect_low: bool,
 }
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// Enters a child: its value for the player before; `None` when the search stops.
-    /// Depth, window and ply are those of the child, the window seen by the player before.
+    /// Enters a child and returns its value for the player at the parent; `None` if the search
+    /// stops. Depth, window and ply are the child's; the window is from the parent's view.
     #[inline]
     pub(crate) fn enter(
         &mut self,
@@ -73,7 +73,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         }
     }
 
-    /// The horizon.
+    /// Evaluates a position at the horizon.
     #[inline]
     fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.reach(ply);
@@ -86,8 +86,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         }
     }
 
-    /// A position above the horizon: its value for its side to move. `expect_low` where
-    /// it is expected to fail low.
+    /// Searches a position above the horizon and returns its value for its side to move.
+    /// `expect_low` if it is expected to fail low.
     fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, expect_low: bool) -> Option<Value> {
         // Step 1. The end of the game.
         if let Some(score) = position.final_score() {
@@ -95,7 +95,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             return Some(Value::exact(score));
         }
 
-        // Step 2. What the game itself rules out.
+        // Step 2. The bounds of the game.
         let bounds = self.bounds(position);
         let (least, most) = (bounds.lower.0, bounds.upper.0);
         if self.cuts {
@@ -123,7 +123,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             }
         }
 
-        // Step 4. What the table says of the children.
+        // Step 4. The table entries of the children.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions)
             && self.probes_children(depth, alpha, beta, expect_low)
             && let Some((value, best)) = self.probe_children(position, transpositions, depth, beta, ply, most)
@@ -143,7 +143,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         self.ordering.end(&moves);
         let (value, best) = value?;
 
-        // Step 6. What is known now.
+        // Step 6. Store the result.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             let bound = bound_of(value.score, alpha, beta);
             // A node that fails low has no best move; the old one is still the best guess.
@@ -154,8 +154,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         Some(value)
     }
 
-    /// Searches the moves of a node: the value, and the index of the best move. `most`
-    /// is what the game can be worth at most.
+    /// Searches the moves of a node. Returns the value and the index of the best move. `most` is
+    /// the upper bound of the value by the rules of the game.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "the hot path: registers, not a struct")]
     fn moves(
@@ -170,7 +170,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         expect_low: bool,
     ) -> Option<(Value, Option<u16>)> {
         let turn = position.turn();
-        // Only nodes with an open window can be part of the line.
+        // Only nodes with an open window can be part of the principal variation.
         let in_line = beta > alpha + 1;
         let enough = beta.min(most);
         let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
@@ -220,7 +220,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
                 if self.cuts && best.score >= enough {
                     all_at_most &= self.ordering.is_last(moves, given) && taken_up == self.put_off.len();
                     self.count_cut(position, mv, tried == 1, ply);
-                    // Of a move that was put off it is not known which came before it.
+                    // It is not known which moves came before one that was put off.
                     let given = if taken_up == put_off { given } else { 1 };
                     self.ordering.cut(mv, moves, given, turn, ply, depth);
                     break;
@@ -235,8 +235,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         Some((best, best_index))
     }
 
-    /// [`AlphaBetaSearch::moves`] where all children are leaves, which most positions of a search are:
-    /// the same order and counters, without what only deeper nodes and traces need.
+    /// [`AlphaBetaSearch::moves`] for nodes whose children are all leaves, which are most nodes of
+    /// a search: the same order and counters, without what only deeper nodes and traces need.
     #[inline]
     fn frontier(
         &mut self,
@@ -301,7 +301,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         Some((best, best_index))
     }
 
-    /// The value of a child for the player at its parent.
+    /// Searches a child and returns its value for the player at its parent.
     #[inline]
     fn child(
         &mut self,
@@ -316,7 +316,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             return self.enter(child, link, depth - 1, (-INFINITY, INFINITY), ply + 1);
         }
         if tried > 0 && depth > 1 && alpha > -INFINITY {
-            // A late move is first asked, less deep, whether it is any good at all.
+            // A late move is first searched less deep, to see whether it can improve alpha at all.
             let reduction = if self.params.reductions { self.params.reduction.plies(tried, depth) } else { 0 };
             if reduction > 0 {
                 let reduced = (depth - 1 - reduction).max(1);
@@ -338,7 +338,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
     }
 }
 
-/// The entry's value, if it can take the place of a search.
+/// The value of a table entry, if it can replace a search.
 #[inline]
 pub(crate) fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
     let (deep, proofs) = match hits {

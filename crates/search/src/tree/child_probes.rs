@@ -1,10 +1,10 @@
-//! Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin, 1996): before the
-//! moves of a node are searched, the table is asked about all of the children. If one is
-//! known to be good enough, the node is done, whatever its place in the order.
+//! Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin, 1996): before the moves of
+//! a node are searched, all children are looked up in the table. If the entry of one causes a cut,
+//! the node is done, whatever the move's place in the order.
 //!
-//! Where moves commute, as in connect four, that saves a tenth to a quarter of the nodes;
-//! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
-//! So a search keeps count, and asks where it pays.
+//! If moves commute, as in connect four, that saves a tenth to a quarter of the nodes; if they do
+//! not, as in Bispo, next to nothing, and every lookup costs a move. So the search counts
+//! successes, and probes only where it pays.
 
 use plyground_core::Advice;
 use plyground_core::promise::MAX_MOVES;
@@ -14,20 +14,20 @@ use super::search::AlphaBetaSearch;
 use super::transposition::Transpositions;
 use super::value::{Value, window_for_child};
 
-/// Children are asked about from this depth on: below, a search costs little more.
+/// Children are probed from this depth on. Below, a search costs little more than the probes.
 const PROBE_DEPTH: i32 = 4;
-/// It pays if one node in this many has a child that is good enough: a node at that depth
-/// costs some ten to twenty times as much as asking.
+/// Probing pays if it causes a cut in one node of this many: a node at that depth costs some ten to
+/// twenty times as much as its probes.
 const PAYS: u32 = 16;
-/// The children of this many nodes are asked about before that is judged.
+/// The number of probed nodes before the rate is judged.
 const TRIALS: u32 = 64;
-/// Where it does not pay, those of one node in this many still are, since that may change.
+/// If probing does not pay, one node in this many is still probed, since the rate may change.
 const SAMPLE: u32 = 16;
 
-/// How often it has paid to ask about children.
+/// The success rate of probing children.
 #[derive(Debug, Default)]
 pub(crate) struct ChildProbes {
-    /// Nodes where they could be asked about, where they were, and where that was enough.
+    /// The numbers of nodes that could be probed, that were probed, and in which that caused a cut.
     met: u32,
     asked: u32,
     found: u32,
@@ -47,8 +47,8 @@ impl ChildProbes {
 }
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// Are the children of this node to be asked about? Only where a cut is to be expected,
-    /// and not in the line, which would end there.
+    /// Decides whether to probe the children of this node: only if a cut is expected, and not in
+    /// the principal variation, which would end there.
     #[inline]
     pub(crate) const fn probes_children(&mut self, depth: i32, alpha: i32, beta: i32, expect_low: bool) -> bool {
         depth >= PROBE_DEPTH
@@ -59,7 +59,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             && self.child_probes.pays()
     }
 
-    /// A child that is known to be good enough: the value, and the index of the move.
+    /// Finds a child whose table entry causes a cut. Returns the value and the index of the move.
     pub(crate) fn probe_children(
         &mut self,
         position: &G,

@@ -1,6 +1,6 @@
-//! Iterative deepening (Slate and Atkin, 1977): depth 1, 2, 3, … until a limit, so that
-//! there is always an answer, and each iteration finds the best moves of the one before
-//! in the table. Aspiration windows narrow the root around the last value.
+//! Iterative deepening (Slate and Atkin, 1977): depth 1, 2, 3, … until a limit. There is always an
+//! answer, and each iteration finds the best moves of the previous one in the table. Aspiration
+//! windows narrow the root window around the last value.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -13,27 +13,26 @@ use super::root::{Root, RootMove};
 use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
-/// No search goes deeper: the table has 8 bits for a depth, and the stack has an end. Where
-/// a game goes on beyond, the answer says so.
+/// The maximum depth: the table has 8 bits for a depth, and the stack is limited. The answer has a
+/// caveat if the game continues beyond it.
 pub(crate) const DEEPEST: u32 = 250;
-/// Where a depth is all that is asked for, iterations are two plies apart: those between
-/// would see their leaves from the other side, whose values and best moves help less than
-/// they cost.
+/// If there is a depth limit only, iterations are two plies apart: the one between would evaluate
+/// its leaves for the other player, whose values and best moves help less than they cost.
 const STEP: u32 = 2;
-/// And they are four plies apart where one between would take more than a twelfth of the time,
-/// judged by the growth so far: then it costs more than its order of moves saves (5 %
-/// fewer positions on connect four and Bispo to depths 9 to 14; in wider games it is rare).
+/// Iterations are four plies apart if one between would take more than a twelfth of the time,
+/// judged by the growth so far: then it costs more than its move ordering saves (5 % fewer
+/// positions on connect four and Bispo to depths 9 to 14; rare in games with more moves).
 const GROWTH: u64 = 12;
-/// A narrow window is worth its re-searches from this depth on.
+/// The depth from which on a narrow window is worth its re-searches.
 const ASPIRE_FROM: u32 = 4;
 
-/// How deep threads go next: all of them as the first to ask, for what they find at other
-/// depths is of less use to each other.
+/// The sequence of depths, the same for all threads: what threads find at different depths is of
+/// less use to each other.
 #[derive(Debug)]
 pub(crate) struct Schedule {
-    /// The depth that is asked for.
+    /// The requested depth.
     asked: u32,
-    /// What follows each depth; 0 while no thread has decided.
+    /// The depth after each depth; 0 until a thread has decided.
     next: [AtomicU32; DEEPEST as usize + 1],
 }
 
@@ -42,26 +41,25 @@ impl Schedule {
         Self { asked, next: std::array::from_fn(|_| AtomicU32::new(0)) }
     }
 
-    /// What follows a depth: what the first thread to ask has proposed.
+    /// The depth after `depth`: the proposal of the first thread that gets there.
     fn agree(&self, depth: u32, proposed: u32) -> u32 {
         let next = &self.next[depth.min(DEEPEST) as usize];
         next.compare_exchange(0, proposed, Relaxed, Relaxed).err().unwrap_or(proposed)
     }
 }
 
-/// What the iterations came to.
+/// The result of the iterations.
 pub(crate) struct Deepened<M> {
-    /// The moves of the root, the best first, of the last iteration that counts.
+    /// The moves of the root of the last iteration that counts, the best first.
     pub(crate) moves: Vec<RootMove<M>>,
-    /// The root's value; none when not even one move was searched.
+    /// The root's value; `None` if no move was searched.
     pub(crate) value: Option<Value>,
     pub(crate) stopped_by: StopReason,
     pub(crate) caveats: Vec<Caveat>,
 }
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// Searches deeper and deeper, until the `valued` best moves at the root have values of
-    /// their own.
+    /// Searches deeper and deeper, until the `valued` best moves at the root have exact values.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let first = if self.params.deepening { 1 } else { limit };
@@ -73,7 +71,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let step = if limits.depth.is_some() && limits.time.is_none() && limits.nodes.is_none() { STEP } else { 1 };
         let first = limit - (limit - first) / step * step;
         let mut next = Some(first);
-        // Depth and positions of the last iteration.
+        // Depth and node count of the last iteration.
         let mut last: Option<(u32, u64)> = None;
         while let Some(depth) = next {
             let nodes_before = self.stats.nodes;
@@ -110,8 +108,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             let value = finished.map(|(_, value)| value);
             return self.deepened(root.moves, value, StopReason::Depth);
         };
-        // Interrupted: what the broken iteration found counts if its first move, the
-        // best so far, was searched to the end, or as many moves as are to get values.
+        // Interrupted: the results of the unfinished iteration count if its first move, the best so
+        // far, was searched to the end, or as many moves as are to get exact values.
         let Some((moves, value)) = finished else {
             let value = root.moves.first().filter(|best| best.depth > 0).map(|best| best.value);
             return self.deepened(root.moves, value.map(|value| Value { at_most: false, ..value }), reason);
@@ -151,7 +149,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         Deepened { moves, value, stopped_by, caveats }
     }
 
-    /// The root with a window around the last value, widened until it holds the value.
+    /// Searches the root with a window around the last value, widened until it contains the value.
     fn aspire(&mut self, root: &mut Root<'_, G>, depth: u32, scores: [i32; 2]) -> Option<Value> {
         let mut delta = (scores[0] - scores[1]).abs().max(G::UNIT / 4).max(8);
         let (mut alpha, mut beta) = (scores[0] - delta, scores[0] + delta);
@@ -165,7 +163,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             } else {
                 return Some(value);
             }
-            // Bounds of the game itself cannot be exceeded, and need no second search.
+            // The bounds of the game cannot be exceeded, and need no second search.
             if value.is_exact() {
                 return Some(value);
             }

@@ -1,19 +1,19 @@
-//! Depth-first proof-number search (df-pn; Nagai, 2002): is the value at least so much?
+//! Depth-first proof-number search (df-pn; Nagai, 2002), which decides whether a value is at least
+//! a given score.
 //!
-//! The proof number of a position is how many leaves, at least, must still turn out well
-//! for the asking player to prove it, the disproof number the same for its opponent.
-//! Where the asker moves, one proved move is enough; where the other does, all must be
-//! proved, also after an extra turn. The search goes where the least is missing
-//! and stays there while the numbers are below thresholds, which grow by a quarter at a
-//! time (the 1 + ε trick of Pawlewicz and Lew, 2007), so that it seldom changes its mind.
+//! The proof number of a position is the least number of leaves that must still be proved to prove
+//! it for the asking player; the disproof number is the same for the opponent. If the asking player
+//! moves, one proved move is enough; if the opponent moves, all must be proved, also after an extra
+//! turn. The search descends to the child that needs the least and stays there while the numbers
+//! are below thresholds, which grow by a quarter at a time (the 1 + ε trick of Pawlewicz and Lew,
+//! 2007), so that it seldom switches.
 //!
-//! Numbers are kept in the table, under a key that the threshold is part of, less the
-//! points that are banked, since the game's keys leave those out. No position occurs twice in
-//! a game: that is part of the contract, so a number never depends on the way to a position (the
-//! graph-history interaction problem). Where a game breaks it the search stops, and says so;
-//! what was proved before rests on lines that end, and holds. Ways that meet again are counted twice in the
-//! sums, which costs time, not truth. Without a table, only the positions on the
-//! line at hand are remembered.
+//! Numbers are stored in the table under a key that includes the score asked about, minus the
+//! banked points, which the game's keys leave out. By contract no position occurs twice in a game,
+//! so a number never depends on the path to a position (the graph-history interaction problem). If
+//! a game breaks this promise, the search stops and reports it; what was proved before rests on
+//! lines that end, and holds. Transpositions are counted twice in the sums, which costs time, not
+//! correctness. Without a table, only the positions of the current line are remembered.
 
 mod answer;
 
@@ -30,11 +30,11 @@ use super::engine::MoveText;
 use super::search::OnProgress;
 use super::value::INFINITY;
 
-/// A number that no effort can reach: the opposite is proved.
+/// Infinity: the opposite is proved.
 const NEVER: u32 = u32::MAX;
-/// A threshold exceeds the second best child's number by this part of it.
+/// A threshold exceeds the second-best child's number by one part in this.
 const EPSILON: u32 = 4;
-/// Nodes between reports.
+/// The number of nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// Proof and disproof number.
@@ -53,8 +53,8 @@ impl Numbers {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// Seen by the side to move: what is to be reached, and what is to be prevented. The
-    /// asker reaches by proof, the other by disproof.
+    /// The numbers from the view of the side to move: what it needs, and what its opponent needs.
+    /// The asking player needs a proof, the opponent a disproof.
     const fn seen(self, asker_moves: bool) -> (u32, u32) {
         if asker_moves { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
@@ -63,7 +63,7 @@ impl Numbers {
         if asker_moves { Self { proof: reach, disproof: prevent } } else { Self { proof: prevent, disproof: reach } }
     }
 
-    /// Never 0, since never are both.
+    /// Never 0, since the two numbers are never both 0.
     const fn pack(self) -> u64 {
         (self.proof as u64) << 32 | self.disproof as u64
     }
@@ -73,13 +73,13 @@ impl Numbers {
     }
 }
 
-/// What is solved stays; of the rest, what took the most work.
+/// Solved entries are kept; of the others, those that took the most work.
 const fn worth(data: u64) -> u32 {
     let numbers = Numbers::unpack(data);
     if numbers.is_solved() { 1 << 30 } else { numbers.proof.saturating_add(numbers.disproof) >> 3 }
 }
 
-/// A question: is the value, for a player, at least this?
+/// The question whether the value for `asker` is at least `least`.
 #[derive(Clone, Copy, Debug)]
 struct Question {
     asker: Player,
@@ -87,9 +87,9 @@ struct Question {
 }
 
 impl Question {
-    /// The key of a position, with all that the answer depends on. The game's key is
-    /// mixed once more: games make theirs of mixed small numbers joined by exclusive or,
-    /// and another small number joined to them could be a piece elsewhere.
+    /// The table key of a position and the question. The game's key is mixed once more: games
+    /// combine mixed small numbers by exclusive or, and another small number combined with them
+    /// could be equal to a piece elsewhere.
     fn key<G: Advice>(self, position: &G) -> u64 {
         let Score(banked) = position.banked();
         let banked = if position.turn() == self.asker { banked } else { -banked };
@@ -97,7 +97,7 @@ impl Question {
         mix64(position.key()) ^ mix64(missing)
     }
 
-    /// The answer, where the game itself has one: at its end, or by its limits.
+    /// The answer that follows from the outcome or the bounds of the game, if there is one.
     #[inline]
     fn answer<G: Advice>(self, position: &G) -> Option<bool> {
         let asker_moves = position.turn() == self.asker;
@@ -113,14 +113,14 @@ impl Question {
     }
 }
 
-/// A move of a position on the line at hand.
+/// A move of a position on the current line.
 #[derive(Clone, Copy, Debug)]
 struct Child<M> {
     mv: M,
     numbers: Numbers,
 }
 
-/// A search under way.
+/// A running search.
 pub(crate) struct Dfpn<'a, G: Game> {
     table: Option<&'a Table>,
     watch: Watch,
@@ -129,25 +129,24 @@ pub(crate) struct Dfpn<'a, G: Game> {
     move_text: MoveText<G>,
     cadence: Cadence,
     trace: Trace<'a>,
-    /// Numbers given out in the trace, and the node that is being searched.
+    /// The last node number of the trace, and the current node.
     numbered: u64,
     here: Option<u64>,
     questions: u32,
-    /// The children of every position on the line at hand, one behind the other.
+    /// The children of every position on the current line, as a stack.
     children: Vec<Child<G::Move>>,
     moves: Vec<G::Move>,
-    /// The keys of the positions from the root to here.
+    /// The keys of the positions from the root to the current one.
     path: Vec<u64>,
-    /// What the game did that was not expected.
+    /// A broken promise of the game, or its depth beyond the limit.
     caveat: Option<Caveat>,
-    /// Proved limits of the root and of its moves, and how promising each move was when
-    /// it was last asked about.
+    /// The proved bounds of the root, its moves with their bounds, and their latest proof numbers.
     proved: (i32, i32),
     root: Vec<answer::RootMove<G::Move>>,
 }
 
 impl<G: Advice> Dfpn<'_, G> {
-    /// Counts a position that is looked at, or says why not.
+    /// Counts a position, or returns the reason to stop.
     #[inline]
     fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
         if let Some(reason) = self.watch.check(self.stats.nodes) {
@@ -169,7 +168,7 @@ impl<G: Advice> Dfpn<'_, G> {
         (self.on_progress)(&Progress { iteration_ended, score, ..Progress::new(&self.stats) });
     }
 
-    /// What is known of a position without searching it.
+    /// The numbers of a position without a search.
     #[inline]
     fn known(&mut self, question: Question, position: &G) -> Numbers {
         match question.answer(position) {
@@ -184,8 +183,8 @@ impl<G: Advice> Dfpn<'_, G> {
         Numbers::unpack(data)
     }
 
-    /// Searches a position until it is solved or one of its numbers is at its threshold.
-    /// The children are left on the stack; the caller takes them off.
+    /// Searches a position until it is solved or one of its numbers reaches its threshold. The
+    /// children are left on the stack; the caller removes them.
     fn search(
         &mut self,
         question: Question,
@@ -216,13 +215,13 @@ impl<G: Advice> Dfpn<'_, G> {
                 break Numbers::from_seen(asker_moves, least, prevent);
             }
 
-            // Step 2. Into it, until another is more promising, or the position is done.
+            // Step 2. Search it until another child is more promising, or the position is done.
             let Child { mv, numbers } = self.children[best];
             let own = numbers.seen(asker_moves).1;
             let others = sum - u64::from(own);
             let child_reach = reach_limit.min(second.saturating_add((second / EPSILON).max(1)));
             let child_prevent = u64::from(prevent_limit).saturating_sub(others).min(u64::from(NEVER)) as u32;
-            // Sums beyond all numbers must not keep the search from going on.
+            // Saturated sums must not stop the search.
             let child_prevent = child_prevent.max(own.saturating_add(1));
             let thresholds = Numbers::from_seen(asker_moves, child_reach, child_prevent);
             let mut child = position.clone();
@@ -245,8 +244,8 @@ impl<G: Advice> Dfpn<'_, G> {
         Ok(numbers)
     }
 
-    /// Adds a position to the path. It ends where the position is on the path already, and
-    /// where the path is as long as the stack allows.
+    /// Adds a position to the path. Fails if the position is already on the path, or if the path is
+    /// as long as the stack allows.
     fn descend(&mut self, position: &G, ply: u32) -> Result<(), StopReason> {
         let key = position.key();
         if self.path.contains(&key) {
@@ -266,8 +265,8 @@ impl<G: Advice> Dfpn<'_, G> {
         StopReason::Broken
     }
 
-    /// Puts the children of a position on the stack, with what is known of them. One that
-    /// decides the position comes alone.
+    /// Pushes the children of a position with their numbers. A child that decides the position is
+    /// pushed alone.
     fn expand(&mut self, question: Question, position: &G, asker_moves: bool, ply: u32) -> Result<(), StopReason> {
         let base = self.children.len();
         let mut moves = std::mem::take(&mut self.moves);
@@ -292,7 +291,8 @@ impl<G: Advice> Dfpn<'_, G> {
             let numbers = self.known(question, &child);
             self.children.push(Child { mv, numbers });
             if numbers.seen(asker_moves).0 == 0 && ply > 0 {
-                // The move that decides stays alone, and the rest need not be looked at.
+                // A child that decides the position is kept alone; the others need not be looked
+                // at.
                 let last = self.children.len() - 1;
                 self.children.swap(base, last);
                 self.children.truncate(base + 1);
@@ -317,7 +317,7 @@ impl<G: Advice> Dfpn<'_, G> {
 
     // ---- Trace events -------------------------------------------------------
 
-    /// A question is asked at the root.
+    /// Writes a question at the root.
     fn trace_question(&mut self, question: Question, position: &G) {
         self.questions += 1;
         if self.trace.is_on() {
@@ -356,7 +356,7 @@ impl<G: Advice> Dfpn<'_, G> {
         before
     }
 
-    /// A position is left, with what it came to if it is solved.
+    /// Writes that a position is left, with its value if it is solved.
     #[inline]
     fn trace_leave(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
         if !self.trace.is_on() {
@@ -381,7 +381,8 @@ impl<G: Advice> Dfpn<'_, G> {
     }
 }
 
-/// What solved numbers say to the side to move: at least so much, or at most.
+/// The meaning of solved numbers for the side to move: a score, and whether it is a lower or an
+/// upper bound.
 fn seen_value<G: Game>(question: Question, position: &G, numbers: Numbers) -> (i32, Bound) {
     let asker_moves = position.turn() == question.asker;
     let value = if numbers.proof == 0 { question.least } else { question.least - 1 };

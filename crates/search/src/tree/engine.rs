@@ -1,4 +1,4 @@
-//! The engine: a search with its memory, kept from move to move.
+//! The engine: a search with its memory, which is kept from move to move.
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,19 +20,20 @@ use super::params::{AlphaBetaParams, Method, Params, ParamsError};
 use super::root::RootMove;
 use super::transposition::Transpositions;
 
-/// How sure a score is.
+/// How certain a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It is the true value: the game was searched to its end.
     Proved,
-    /// The true value is known to lie within bounds that say something.
+    /// The true value is proved to lie within bounds that are narrower than those of the game.
     Bound,
-    /// It is what the search believes.
+    /// An estimate.
     Estimate,
 }
 
 impl Status {
-    /// How sure a value within proved limits is, in a game that is always within others.
+    /// The status of a value with these proved bounds, in a position with these bounds by the
+    /// rules.
     pub fn of(proved: Interval, game: Interval) -> Self {
         if proved.is_point() {
             Self::Proved
@@ -59,60 +60,60 @@ impl fmt::Display for Status {
     }
 }
 
-/// What is known of one move.
+/// The result of a search for one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// What it is worth for the player who plays it.
+    /// Its value for the player who plays it.
     pub score: Score,
-    /// Whether the score is the value at that depth, or only at least or at most.
+    /// Whether the score is exact at that depth, or a bound.
     pub bound: Bound,
-    /// Proved limits of the true value.
+    /// The proved bounds of the true value.
     pub proved: Interval,
-    /// How deep it was searched; 0 if not at all.
+    /// The depth of its search; 0 if it was not searched.
     pub depth: u32,
-    /// The moves expected after it.
+    /// The expected continuation.
     pub line: Vec<M>,
-    /// How often it was visited (Monte Carlo tree search; else 0).
+    /// The number of visits (Monte Carlo tree search; otherwise 0).
     pub visits: u64,
 }
 
-/// What a search found.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<M> {
     /// The value for the side to move.
     pub score: Score,
-    /// Proved limits of the true value, equal when it is known.
+    /// The proved bounds of the true value, equal if it is known.
     pub proved: Interval,
-    /// The moves, the best first. Empty when the game is over. Unless all were asked
-    /// for, only the first is sure to have its own value.
+    /// The moves, the best first. Empty if the game is over. Unless all moves were requested, only
+    /// the first is sure to have a value of its own.
     pub moves: Vec<MoveValue<M>>,
-    /// What was counted.
+    /// The counters.
     pub stats: Stats,
-    /// Why the search stopped.
+    /// The reason why the search stopped.
     pub stopped_by: StopReason,
-    /// What the game did that the search did not expect, and what it does not say.
+    /// Reservations: broken promises of the game, limits of the search.
     pub caveats: Vec<Caveat>,
 }
 
 impl<M: Copy> Answer<M> {
-    /// The move to play; none when the game is over.
+    /// The best move; `None` if the game is over.
     pub fn best(&self) -> Option<M> {
         self.moves.first().map(|best| best.mv)
     }
 
-    /// The best move and what is expected after it.
+    /// The best move and its expected continuation.
     pub fn line(&self) -> Vec<M> {
         self.moves.first().map_or_else(Vec::new, |best| std::iter::once(best.mv).chain(best.line.clone()).collect())
     }
 
-    /// Is the score the true value?
+    /// Returns whether the score is the true value.
     pub fn is_proved(&self) -> bool {
         self.proved.is_point()
     }
 
-    /// The promise that the game was seen to break, if any.
+    /// The promise that the game broke, if there is one.
     pub fn broken(&self) -> Option<BrokenPromise> {
         self.caveats.iter().find_map(|caveat| match caveat {
             Caveat::Broken(promise) => Some(*promise),
@@ -120,8 +121,8 @@ impl<M: Copy> Answer<M> {
         })
     }
 
-    /// Adds what another answer about the position has proved. Moves that are refuted, because
-    /// they are proved to be worth less than another, go behind those that are not.
+    /// Adds the proofs of another answer about the same position. Moves that are proved to be worse
+    /// than another move are sorted behind the others.
     fn learn(&mut self, other: &Self)
     where
         M: PartialEq,
@@ -143,7 +144,7 @@ impl<M: Copy> Answer<M> {
         }
     }
 
-    /// Adds a caveat, unless one of its kind is there.
+    /// Adds a caveat, unless there is one of its kind.
     fn add_caveat(&mut self, caveat: Caveat) {
         if self.caveats.iter().all(|other| other.name() != caveat.name()) {
             self.caveats.push(caveat);
@@ -151,22 +152,21 @@ impl<M: Copy> Answer<M> {
     }
 }
 
-/// What an answer is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// To play the best move: where there is but one, it is played at once.
+    /// To play the best move: the search is short if there is only one.
     Play,
-    /// To know the value of the position.
+    /// To get the value of the position.
     Value,
-    /// To know the values of this many of the best moves; of the others, that they are no
-    /// better.
+    /// To get the values of this number of best moves; the others are only known to be no better.
     BestMoves(usize),
-    /// To know the value of every move.
+    /// To get the value of every move.
     EveryMove,
 }
 
 impl Purpose {
-    /// How many of the best moves are to get values of their own.
+    /// The number of best moves that need values of their own.
     pub(crate) const fn valued(self) -> usize {
         match self {
             Self::Play | Self::Value => 1,
@@ -176,7 +176,7 @@ impl Purpose {
     }
 }
 
-/// What is asked of a search: limits, purpose, and where progress and steps are reported.
+/// A request to an engine: limits, purpose, and where progress and steps are reported.
 ///
 /// ```
 /// use plyground_core::Limits;
@@ -189,31 +189,30 @@ impl Purpose {
 /// # }
 /// ```
 pub struct Request<'a, G: Game> {
-    /// What the search may use at most, besides the engine's own limits.
+    /// The limits of this search, besides the engine's own.
     pub limits: Limits,
-    /// Stops it from elsewhere.
+    /// The handle that stops the search.
     pub stop: Stop,
-    /// Measures the time: for the limit of time, and for the counters.
+    /// The clock, for the time limit and the counters.
     pub clock: Clock,
-    /// What the answer is for.
+    /// The purpose of the answer.
     pub purpose: Purpose,
-    /// How many of the best moves are to get a line, at least: for searches to which lines are
-    /// extra work.
+    /// The least number of best moves that get a line, for searches to which lines are extra work.
     pub lines: usize,
-    /// Called when an iteration ends, and now and then in between.
+    /// Called when an iteration ends, and regularly in between.
     pub on_progress: &'a mut OnProgress<'a, G::Move>,
-    /// Where the steps of the search are recorded.
+    /// The trace of the search.
     pub trace: Trace<'a>,
-    /// How traces write a move of a position; by default as `Debug` does.
+    /// The text of a move in traces; `Debug` by default.
     pub move_text: MoveText<G>,
 }
 
-/// Writes a move of a position.
+/// The text of a move in a position.
 pub type MoveText<G> = fn(&G, <G as Game>::Move) -> String;
 
 impl<'a, G: Game> Request<'a, G> {
-    /// The value of a position within limits, by the clock of the system, without anything
-    /// that stops it or listens.
+    /// A request for the value of a position, with the clock of the system, without a stop handle
+    /// or a listener.
     pub fn new(limits: Limits) -> Self
     where
         G: 'a,
@@ -242,31 +241,31 @@ impl<G: Game> fmt::Debug for Request<'_, G> {
     }
 }
 
-/// The nodes of a search where there is only one legal move, and the part of its time: 1/20.
+/// The node limit of a search with only one legal move. Its time limit is 1/20 of the usual one.
 const FORCED_NODES: u64 = 20_000;
 const FORCED_PART: u32 = 20;
-/// The part of time and nodes that the game's solver gets, when a search by the engine
-/// itself is to follow in case it fails.
+/// The share of time and nodes of the game's solver, if the engine's own search follows when it
+/// fails.
 const SOLVER_SHARE: f64 = 0.6;
-/// The same where proofs are wanted, not just a move.
+/// The same share if proofs are requested, not just a move.
 const EXACT_SHARE: f64 = 0.8;
 
-/// A search and what it remembers from move to move.
+/// A search and its memory.
 pub struct Engine<G: Advice> {
     params: Params,
-    /// What leaves are judged by.
+    /// The evaluation of leaves.
     evaluation: LeafEvaluation<G>,
     table: Option<Table>,
-    /// Counts the searches, so that the table can tell old entries from new.
+    /// The number of searches so far, which distinguishes old table entries from new ones.
     generation: u8,
     random: Random,
-    /// The game's own solver, where it is wanted and there is one.
+    /// The game's own solver, if there is one and it is enabled.
     solver: Option<Box<dyn Solver<G>>>,
     /// The tree of Monte Carlo tree search.
     mcts: Option<Mcts<G>>,
-    /// The caller's judge, in place of the game's own.
+    /// The caller's judge, which replaces the game's own.
     judge: Option<Arc<dyn Judge<G>>>,
-    /// What an earlier proof has shown of a position.
+    /// A position with the bounds of an earlier proof.
     recalled: Option<(G, Interval)>,
 }
 
@@ -277,11 +276,11 @@ impl<G: Advice> fmt::Debug for Engine<G> {
 }
 
 impl<G: Advice> Engine<G> {
-    /// The engine. Its memory is allocated when a search first needs it, or by
+    /// Creates an engine. Its memory is allocated by the first search that needs it, or by
     /// [`Engine::prepare`].
     ///
     /// # Errors
-    /// [`ParamsError::Spec`] where the game has no evaluation of the name that the parameters say.
+    /// [`ParamsError::Spec`] if the game has no evaluation of the name in the parameters.
     pub fn new(params: Params) -> Result<Self, ParamsError> {
         let evaluation = LeafEvaluation::named(params.evaluation())?;
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
@@ -299,10 +298,9 @@ impl<G: Advice> Engine<G> {
         })
     }
 
-    /// The same engine with an evaluation of the caller's: what a position that is not over is
-    /// worth for its side to move, in units of which [`Advice::UNIT`] make a point. Where it leaves
-    /// the game's bounds, they count instead. It is asked wherever the search judges a position that
-    /// it does not search further.
+    /// Replaces the evaluation by the caller's: the value of an unfinished position for its side to
+    /// move, in units of which [`Advice::UNIT`] make a point. Values outside the game's bounds are
+    /// clamped. It is called wherever the search does not go deeper.
     ///
     /// ```
     /// # use plyground_core::{Advice, Game, Outcome, Player, Score};
@@ -327,27 +325,27 @@ impl<G: Advice> Engine<G> {
     #[must_use]
     pub fn with_evaluation(mut self, evaluate: impl Fn(&G) -> Score + Send + Sync + 'static) -> Self {
         self.evaluation = LeafEvaluation::Custom(Arc::new(evaluate));
-        // What is in the table was judged by another.
+        // The entries of the table come from another evaluation.
         self.clear();
         self
     }
 
-    /// The same engine with a judge of the caller's, in place of the game's own
-    /// ([`Advice::judge`]), for searches that ask one.
+    /// Replaces the game's own judge ([`Advice::judge`]) by the caller's, for searches that use
+    /// one.
     #[must_use]
     pub fn with_judge(mut self, judge: Arc<dyn Judge<G>>) -> Self {
         self.judge = Some(judge);
-        // The tree is of another.
+        // The values in the tree come from another judge.
         self.mcts = None;
         self
     }
 
-    /// Allocates the memory that its searches need, so that the first one does not spend its
-    /// time on that. The exact engine searches by itself only where the game has no solver,
-    /// or where that does not accept a position: for the second case it allocates at need.
+    /// Allocates the memory for searches, so that the first search does not spend its time on that.
+    /// The exact engine uses its own table only if the game has no solver, or if the solver does
+    /// not accept a position: in the second case it is allocated when needed.
     ///
     /// # Errors
-    /// [`ParamsError::Memory`] where it is not to be had.
+    /// [`ParamsError::Memory`] if the allocation fails.
     pub fn prepare(&mut self) -> Result<(), ParamsError> {
         if let Some(solver) = &mut self.solver {
             solver.prepare()?;
@@ -358,9 +356,9 @@ impl<G: Advice> Engine<G> {
         Ok(())
     }
 
-    /// Where the exact engine has to search by itself, gives back what the game's solver holds:
-    /// it is to hold one table at a time.
-    fn make_room(&mut self) {
+    /// Frees the solver's tables before the exact engine searches by itself: it holds one table at
+    /// a time.
+    fn free_solver_tables(&mut self) {
         if let (Method::Exact(_), Some(solver)) = (&self.params.method, &mut self.solver) {
             solver.clear();
         }
@@ -380,12 +378,12 @@ impl<G: Advice> Engine<G> {
         Ok(())
     }
 
-    /// What it was made with.
+    /// The parameters of the engine.
     pub const fn params(&self) -> &Params {
         &self.params
     }
 
-    /// Forgets everything, as before the first move of a game.
+    /// Clears its memory, as before the first move of a game.
     pub fn clear(&mut self) {
         if let Some(table) = &mut self.table {
             table.clear();
@@ -401,26 +399,26 @@ impl<G: Advice> Engine<G> {
         self.recalled = None;
     }
 
-    /// Takes it as proved that the value of a position lies within these limits, for its
-    /// side to move: a proof that was interrupted goes on from there.
+    /// Sets proved bounds of a position's value, for its side to move: an interrupted proof
+    /// continues from there.
     pub fn recall(&mut self, position: &G, proved: Interval) {
         self.recalled = Some((position.clone(), proved));
     }
 
-    /// Forgets everything, and draws from this seed from now on.
+    /// Clears its memory and sets the seed.
     pub fn reseed(&mut self, seed: u64) {
         self.params.seed = seed;
         self.clear();
     }
 
-    /// Searches within the engine's own limits. Without any, it searches to the end of
-    /// the game, which may take for ever.
+    /// Searches within the engine's own limits. Without any, it searches to the end of the game,
+    /// which may take forever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {
         self.think_within(position, Request::new(Limits::default()))
     }
 
-    /// Searches within limits. Hitting one is no error: the answer is the best so far,
-    /// and says which limit. There is a move whenever the game has one.
+    /// Searches within limits. Reaching one is no error: the answer is the best so far, and names
+    /// the limit. It has a move whenever the game has one.
     pub fn think_within(&mut self, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
@@ -442,8 +440,8 @@ impl<G: Advice> Engine<G> {
         if let Some((answer, true)) = asked {
             return answer;
         }
-        self.make_room();
-        // Where there is no memory for a table, the search goes without; `prepare` tells.
+        self.free_solver_tables();
+        // Without memory for a table the search does without; `prepare` reports it.
         _ = self.allocate();
         request.limits = self.params.within(request.limits);
         let mut answer = match self.params.method {
@@ -454,7 +452,7 @@ impl<G: Advice> Engine<G> {
                     (true, Some(judge)) => Some(&**judge),
                     (true, None) => G::judge().map(|judge| judge as &dyn Judge<G>),
                 };
-                // The smallest tree, where there is no memory for another.
+                // The smallest tree, if there is no memory for a larger one.
                 if self.mcts.is_none() {
                     self.mcts = Mcts::new(&search, judge.is_some(), 0, self.params.seed).ok();
                 }
@@ -473,7 +471,7 @@ impl<G: Advice> Engine<G> {
         if position.bounds() == Interval::ALL {
             answer.add_caveat(Caveat::Unbounded);
         }
-        // What a solver spent in vain counts too, and what it proved holds.
+        // The solver's effort counts too, and its proofs hold.
         if let Some((in_vain, _)) = asked {
             answer.learn(&in_vain);
             let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
@@ -483,15 +481,15 @@ impl<G: Advice> Engine<G> {
         answer
     }
 
-    /// The answer of the game's own solver, and is it enough to play by: an exact one, or
-    /// the best there is when the search was stopped? What it used is taken
-    /// from the limits. With a limit of depth a search is wanted, and no solver.
+    /// The answer of the game's own solver, and whether it is good enough to play by: an exact one,
+    /// or the best available when the search was stopped. Its effort is subtracted from the limits.
+    /// The solver is not used with a depth limit.
     fn ask_solver(&mut self, position: &G, request: &mut Request<'_, G>) -> Option<(Answer<G::Move>, bool)> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(request.limits);
         let is_exact = matches!(self.params.method, Method::Exact(_));
         if is_exact {
-            // One table at a time.
+            // Only one table at a time.
             self.table = None;
         }
         if limits.depth.is_some() && !is_exact {
@@ -520,7 +518,7 @@ impl<G: Advice> Engine<G> {
         Some((answer, enough))
     }
 
-    /// The alpha-beta family.
+    /// Runs the alpha-beta family.
     fn deepen(&mut self, params: &AlphaBetaParams, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
         let Request { limits, stop, clock, on_progress, purpose, trace, move_text, .. } = request;
@@ -546,7 +544,7 @@ impl<G: Advice> Engine<G> {
         Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by, caveats: deepened.caveats }
     }
 
-    /// A legal move drawn at random, first; the others follow.
+    /// Returns the legal moves with a random one in front.
     fn draw(&mut self, position: &G) -> Answer<G::Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -558,14 +556,14 @@ impl<G: Advice> Engine<G> {
     }
 }
 
-/// The limits of a search where there is only one legal move: enough to report a value that a search has found,
-/// and not more time than people notice.
+/// The limits of a search with only one legal move: enough for a value, in a time that people do
+/// not notice.
 fn forced(limits: Limits) -> Limits {
     let nodes = limits.nodes.map_or(FORCED_NODES, |nodes| nodes.min(FORCED_NODES));
     Limits { time: limits.time.map(|time| time / FORCED_PART), nodes: Some(nodes), ..limits }
 }
 
-/// Moves of which nothing is known, the first to be played.
+/// An answer without a search; the first move is to be played.
 fn unsearched<G: Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
@@ -582,7 +580,7 @@ fn move_value<M>(mv: RootMove<M>, bounds: Interval) -> MoveValue<M> {
     MoveValue { mv: mv.mv, score, bound, proved, depth: mv.depth, line: mv.line, visits: 0 }
 }
 
-/// The proved limits of a score, with those of the game itself.
+/// The proved bounds of a score within the bounds of the game.
 fn limits_of(score: i32, at_least: bool, at_most: bool, bounds: Interval) -> Interval {
     let score = Interval::ALL.nearest(Score(score));
     bounds.intersect(Interval {

@@ -1,5 +1,5 @@
-//! What leaves are judged by: the game's own evaluation, another of the game's by its name, or
-//! one that the caller brings.
+//! The evaluation of leaves: the game's own, another one of the game by name, or one from the
+//! caller.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,11 +9,11 @@ use plyground_core::error_text::Worded;
 use plyground_core::spec::shortened;
 use plyground_core::{Advice, Evaluation, Interval, Score, SpecError};
 
-/// The most bytes of a name.
+/// The maximum length of a name in bytes.
 const LONGEST: usize = 15;
 
-/// The name of an evaluation, as in `evaluation=material`. Which names there are is the
-/// game's affair ([`Advice::evaluations`]), so that it is known when an engine is made for a game.
+/// The name of an evaluation, as in `evaluation=material`. The game defines the names
+/// ([`Advice::evaluations`]), so they are checked when an engine is created for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EvaluationName {
     bytes: [u8; LONGEST],
@@ -36,7 +36,8 @@ impl EvaluationName {
         Self { bytes, length: index as u8 }
     }
 
-    /// A name in lower or upper case; none where it is empty, longer than 15 bytes or not a word.
+    /// Converts a name in lower or upper case; `None` if it is empty, longer than 15 bytes or not a
+    /// word.
     pub fn new(name: &str) -> Option<Self> {
         let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
         ((1..=LONGEST).contains(&name.len()) && is_word).then(|| Self::of(name))
@@ -44,7 +45,7 @@ impl EvaluationName {
 
     /// The name, in lower case.
     pub fn as_str(&self) -> &str {
-        // Always text: names are made of ASCII.
+        // Always valid: names are ASCII.
         str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
     }
 }
@@ -61,28 +62,28 @@ impl fmt::Debug for EvaluationName {
     }
 }
 
-/// Scores that searches do not take for infinite.
+/// The scores that are not infinite for searches.
 const FINITE: Interval = Interval::new(Score(Score::MIN.0 + 1), Score(Score::MAX.0 - 1));
 
-/// An evaluation that a caller brings.
+/// An evaluation from the caller.
 pub(crate) type CustomEvaluation<G> = Arc<dyn Fn(&G) -> Score + Send + Sync>;
 
-/// What leaves are judged by.
+/// The evaluation of leaves.
 #[derive(Clone)]
 pub(crate) enum LeafEvaluation<G> {
-    /// The game's own evaluation: a direct call, and so the quickest.
+    /// The game's own evaluation: a direct call, which is the fastest.
     Own,
-    /// Another of the game's.
+    /// Another evaluation of the game.
     Named(fn(&G) -> Score),
-    /// One that the caller brings.
+    /// An evaluation from the caller.
     Custom(CustomEvaluation<G>),
 }
 
 impl<G: Advice> LeafEvaluation<G> {
-    /// The evaluation of the game that is called `name`.
+    /// Finds the game's evaluation called `name`.
     ///
     /// # Errors
-    /// [`SpecError::BadValue`], which lists the names there are.
+    /// [`SpecError::BadValue`] with the available names.
     pub(crate) fn named(name: EvaluationName) -> Result<Self, SpecError> {
         match Evaluation::<G>::find(name.as_str()) {
             _ if name == EvaluationName::FULL => Ok(Self::Own),
@@ -96,13 +97,13 @@ impl<G: Advice> LeafEvaluation<G> {
         }
     }
 
-    /// What a position that is not over is worth for its side to move.
+    /// The value of an unfinished position for its side to move.
     #[inline]
     pub(crate) fn of(&self, position: &G) -> Score {
         match self {
             Self::Own => position.evaluate(),
             Self::Named(evaluate) => evaluate(position),
-            // Nothing has checked that it keeps to the bounds, which searches cut by.
+            // The caller's values may leave the bounds by which searches cut.
             Self::Custom(evaluate) => position.bounds().intersect(FINITE).nearest(evaluate(position)),
         }
     }

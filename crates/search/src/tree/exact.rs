@@ -1,5 +1,5 @@
-//! The game's own solver, asked for a move: its proof about the position, and where every
-//! move is wanted, its proofs about them.
+//! Answers by the game's own solver: its proof about the position and, if every move is requested,
+//! about each move.
 
 use plyground_core::trace::Bound;
 use plyground_core::{
@@ -8,23 +8,22 @@ use plyground_core::{
 
 use super::engine::{Answer, MoveValue};
 
-/// What is asked of a solver.
+/// A request to a solver.
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
     pub(crate) clock: Clock,
     pub(crate) threads: usize,
-    /// Every move is to get its own value.
+    /// Whether every move gets a value of its own.
     pub(crate) all: bool,
-    /// So many of the best moves are to get a line.
+    /// The number of best moves that get a line.
     pub(crate) lines: usize,
-    /// What is known of the position already.
+    /// The known bounds of the position's value.
     pub(crate) known: Interval,
 }
 
 impl Asked {
-    /// Asks about one position, of which this is known, with what the limits leave after
-    /// `stats`.
+    /// Solves one position with these known bounds, within what `stats` leave of the limits.
     fn ask<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
@@ -45,7 +44,7 @@ impl Asked {
         proof
     }
 
-    /// Asks about every move at once, if the solver has a way for that.
+    /// Solves all moves at once, if the solver supports that.
     fn ask_moves<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
@@ -76,7 +75,7 @@ pub(crate) fn solve<G: Advice>(
             None if Some(mv) == best && proved.lower > position.bounds().lower => (proved.lower, Bound::Lower),
             None => (proved.upper, Bound::Upper),
         };
-        // Without a line, a value that is proved reaches to the end of the game.
+        // Without a line, a proved value reaches to the end of the game.
         let whole = if line.is_empty() && proved.is_point() { stats.depth } else { 0 };
         let depth = plies.unwrap_or_else(|| whole.max(line.len() as u32 + 1));
         MoveValue { mv, score, bound, proved, depth, line, visits: 0 }
@@ -86,7 +85,7 @@ pub(crate) fn solve<G: Advice>(
     Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() }
 }
 
-/// The value of the position, then of each move apart where all are wanted.
+/// Solves the position, then each move by itself if all are requested.
 fn one_by_one<G: Advice>(
     solver: &mut dyn Solver<G>,
     position: &G,
@@ -105,7 +104,7 @@ fn one_by_one<G: Advice>(
         let same_player = child.turn() == position.turn();
         (child, same_player)
     };
-    // Listeners know the root only: lines begin there, and so does the score.
+    // Listeners only know the root: lines and scores are relative to it.
     let mut on_child = |mv: G::Move, news: &Progress<'_, G::Move>| {
         let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
         on_progress(&Progress { score: Some(root.proved.lower), proved: None, line: &line, ..*news });
@@ -135,7 +134,7 @@ fn one_by_one<G: Advice>(
         let plies = end.map(|_| 1);
         moves.push(MoveProof { mv, proved, plies, line });
     }
-    // Of equals the one that the proof of the position plays.
+    // Among equal moves, the one in the proof of the position comes first.
     moves.sort_by_cached_key(|proof| std::cmp::Reverse((proof.rank(), Some(proof.mv) == best)));
     let shown = if asked.all { asked.lines.min(moves.len()) } else { 0 };
     for proof in moves[..shown].iter_mut().filter(|proof| proof.line.is_empty() && proof.proved.is_point()) {
@@ -146,7 +145,7 @@ fn one_by_one<G: Advice>(
             proof.line = found.line;
         }
     }
-    // And of those the one whose line wins sooner or loses later.
+    // Then those that win sooner or lose later.
     moves[..shown].sort_by_cached_key(|proof| {
         let late = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
         std::cmp::Reverse((proof.rank(), late * proof.line.len() as i64, Some(proof.mv) == best))

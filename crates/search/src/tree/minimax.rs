@@ -1,6 +1,6 @@
-//! Plain minimax (von Neumann, 1928; Shannon, 1950): one player maximises, the other
-//! minimises, every position is visited. The slow witness of all the others: it shares
-//! no window, no table, no order with them.
+//! Plain minimax (von Neumann, 1928; Shannon, 1950): one player maximises, the other minimises, and
+//! every position is visited. It is the slow witness of all other searches, and shares neither
+//! window, nor table, nor move order with them.
 
 use plyground_core::Advice;
 use plyground_core::promise::{BrokenPromise, MAX_MOVES};
@@ -9,8 +9,7 @@ use super::search::{AlphaBetaSearch, Entering};
 use super::value::{INFINITY, Value};
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// The value of a position **for the player at the root**; `None` when the search
-    /// stops.
+    /// The value of a position **for the player at the root**; `None` if the search stops.
     pub(crate) fn minimax(
         &mut self,
         position: &G,
@@ -39,7 +38,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         value
     }
 
-    /// The first child that no later one is `better` than. Exact if all are.
+    /// The first child than which no later one is `better`. Exact if all are.
     fn extreme(
         &mut self,
         position: &G,

@@ -9,7 +9,7 @@ use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// The value of the root at a depth, from a guess.
+    /// Computes the value of the root at a depth, starting from a guess.
     pub(crate) fn mtdf(&mut self, root: &mut Root<'_, G>, depth: u32, guess: i32) -> Option<Value> {
         let (mut lower, mut upper) = (-INFINITY, INFINITY);
         let (mut at_least, mut at_most) = (false, false);

@@ -1,13 +1,13 @@
-//! The order in which moves are tried. Alpha-beta lives by it: with the best move
-//! first everywhere it sees little more than the square root of the tree.
+//! The order in which moves are searched. Alpha-beta depends on it: with the best move first
+//! everywhere it visits little more than the square root of the tree.
 //!
-//! First the table's move, then the rest by the game's hint and by history (how often a
-//! move has cut anywhere; Schaeffer, 1983). Just above the leaves, where the table is not
-//! asked and ranking costs more than it saves, killers come first (moves that cut in
-//! sibling positions; Akl and Newborn, 1977): one of them often cuts before the others
-//! are even generated. Further up they were measured to do harm: 35 % more nodes on
-//! connect four, 6 % on Blokus, 4 % fewer on Bispo. Ties go to the move generated first,
-//! so that the order depends on nothing but what was searched before.
+//! The table's move comes first, then the rest by the game's hints and by history (how often a move
+//! has caused a cut anywhere; Schaeffer, 1983). Just above the leaves, where the table is not
+//! probed and ranking costs more than it saves, killers come first (moves that caused cuts in
+//! sibling positions; Akl and Newborn, 1977): one of them often causes a cut before the other moves
+//! are even generated. Further up they did harm when measured: 35 % more nodes on connect four, 6 %
+//! on Blokus, 4 % fewer on Bispo. Ties go to the move generated first, so that the order depends
+//! only on what was searched before.
 
 use std::hash::Hash;
 
@@ -17,73 +17,72 @@ use plyground_core::{Advice, Game, Player};
 
 use super::params::AlphaBetaParams;
 
-/// Moves hash to this many counters a player. Games here have fewer moves, or many
-/// that are alike; two that share a counter do little harm.
+/// The number of history counters per player, indexed by hashed moves. Games here have fewer moves,
+/// or many similar ones; two moves that share a counter do little harm.
 const COUNTERS: usize = 1 << 12;
-/// History stays within ± this.
+/// The maximum absolute value of a history counter.
 const MOST_HISTORY: i32 = 1 << 14;
 /// A hint of 1 weighs as much as this much history.
 const HINT: i64 = 256;
-/// Hints are asked for from this depth on: above leaves they cost more than they save.
+/// Hints are used from this depth on: just above the leaves they cost more than they save.
 const HINT_DEPTH: i32 = 2;
-/// Below this depth, above leaves that is, killers are tried first, and where moves are not
-/// many, the others as they come, and cuts teach nothing: to look at a leaf costs less
-/// than to rank it.
+/// Below this depth, just above the leaves, killers are tried first, then the other moves in
+/// generation order if they are few, and cuts are not recorded: evaluating a leaf costs less than
+/// ranking it.
 const RANK_DEPTH: i32 = 2;
 const FEW: usize = 16;
 
-/// What past nodes say about moves, and the moves of the nodes under way.
+/// Statistics about moves from past nodes, and the moves of the current nodes.
 #[derive(Debug)]
 pub(crate) struct Ordering<M> {
-    /// Two killers a ply, the newer first.
+    /// Two killers per ply, the newer first.
     killers: Vec<[Option<M>; 2]>,
     history: [Box<[i32; COUNTERS]>; 2],
-    /// The moves of all nodes from the root to here, each node's after its parent's: a
-    /// stack, so that no node has a list of its own to carry about.
+    /// The moves of all nodes from the root to the current one, as a stack, so that no node
+    /// allocates a list.
     pub(crate) list: Vec<M>,
-    /// Rank, then 65,535 less the index, so that ranks of a node are all different.
-    /// Those of the moves tried come first, in the order in which they were.
+    /// Ranks, each with 65,535 minus the index in its low bits, so that the ranks of a node are
+    /// distinct. Those of the moves already tried come first, in their order.
     ranks: Vec<i64>,
-    /// The most moves of a position of which some were left out, as there are too many;
-    /// 0 where there was none.
+    /// The greatest number of moves of a position with more than can be ranked; 0 if there was
+    /// none.
     pub(crate) too_many: usize,
 }
 
-/// The moves of a node, and the order in which they are still to be tried. Nothing is
-/// done before it is needed: where the table's move or a killer cuts, the others are not
-/// ranked, and with a killer not even generated.
+/// The moves of a node, and the order of those still to be tried. Work is done when it is needed:
+/// if the table's move or a killer causes a cut, the others are not ranked, and with a killer not
+/// even generated.
 #[derive(Debug)]
 pub(crate) struct Moves<M> {
     /// Where its moves and their ranks begin in the stacks.
     list: usize,
     ranks: usize,
-    /// Killers that were tried before there was a list.
+    /// The killers that were tried before moves were generated.
     early: [Option<M>; 2],
     early_count: usize,
     stage: Stage,
-    /// Are there more moves than can be ranked? Then what is known of all of them is not
-    /// known of the position.
+    /// Whether there are more moves than can be ranked. The value of all ranked moves is then no
+    /// proof about the position.
     pub(crate) is_cut_short: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The table's move, at the head of the ranks.
+    /// The table's move, which is first among the ranks.
     Table,
-    /// A killer, the first or the second.
+    /// The first or second killer.
     Killer(u8),
-    /// The ranked moves, of which the next is the best.
+    /// The ranked moves; the next one is the best.
     Ranked,
-    /// The ranked moves, the best first.
+    /// The ranked moves; the best of the rest is picked each time.
     Picked,
-    /// The ranked moves, in order.
+    /// The ranked moves, sorted.
     Sorted,
-    /// The moves as they come, from this index on.
+    /// The moves in generation order, from this index on.
     Plain(u16),
 }
 
-/// After this many moves that were picked one by one as the best of the rest, the rest is
-/// sorted at once.
+/// The number of moves picked one by one before the rest is sorted.
 const PICKED: usize = 4;
 
 /// A rank with the index of its move.
@@ -92,13 +91,13 @@ const fn tagged(rank: i64, index: usize) -> i64 {
     rank << 16 | (0xFFFF - index as i64)
 }
 
-/// The index in such a rank.
+/// The index in a tagged rank.
 #[inline]
 const fn index_of(rank: i64) -> usize {
     0xFFFF - (rank & 0xFFFF) as usize
 }
 
-/// Brings the best rank to the front. Without branches: which it is cannot be predicted.
+/// Moves the best rank to the front. Branch-free: its place cannot be predicted.
 #[inline]
 fn bring_best(ranks: &mut [i64]) {
     if let Some((first, rest)) = ranks.split_first_mut() {
@@ -114,7 +113,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         Self { killers: Vec::new(), history, list: Vec::new(), ranks: Vec::new(), too_many: 0 }
     }
 
-    /// Begins the moves of a position: with the table's, whose index is `first`, else
+    /// Begins the moves of a position: with the table's move, whose index is `first`, otherwise
     /// with the killers.
     #[inline]
     pub(crate) fn begin<G: Game<Move = M>>(&mut self, position: &G, first: Option<u16>) -> Moves<M> {
@@ -129,28 +128,27 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         moves
     }
 
-    /// Begins with moves that the caller puts on the list and then has ranked.
+    /// Begins with an empty list, to which the caller adds moves before they are ranked.
     #[inline]
     pub(crate) const fn begin_empty(&self) -> Moves<M> {
         let (list, ranks) = (self.list.len(), self.ranks.len());
         Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0), is_cut_short: false }
     }
 
-    /// The moves listed for the node begun last.
+    /// The moves listed for the latest node.
     #[inline]
     pub(crate) fn listed(&self, moves: &Moves<M>) -> &[M] {
         &self.list[moves.list..]
     }
 
-    /// Takes the moves off the stacks again.
+    /// Removes the moves from the stacks.
     #[inline]
     pub(crate) fn end(&mut self, moves: &Moves<M>) {
         self.list.truncate(moves.list);
         self.ranks.truncate(moves.ranks);
     }
 
-    /// The next move to try when `tried` have been, with its index among the legal moves
-    /// where that is known.
+    /// The next move after `tried` moves, with its index among the legal moves if that is known.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "asked at every node, and the caller knows the stage")]
     pub(crate) fn next<G: Advice<Move = M>>(
@@ -201,7 +199,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// The move that was tried as number `number`, from 0, where moves were ranked.
+    /// The move that was tried as number `number`, from 0, if moves were ranked.
     #[inline]
     pub(crate) fn tried(&self, moves: &Moves<M>, number: usize) -> Option<M> {
         match number.checked_sub(moves.early_count) {
@@ -210,7 +208,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// Is this move, one of those tried, known to be the last?
+    /// Returns whether this move, one of those tried, is known to be the last.
     #[inline]
     pub(crate) const fn is_last(&self, moves: &Moves<M>, tried: usize) -> bool {
         match moves.stage {
@@ -222,7 +220,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// The best of the ranked moves, when `tried` of them have been tried.
+    /// The best of the ranked moves after `tried` of them.
     #[inline]
     fn pick(&mut self, moves: &mut Moves<M>, ranked_tried: usize) -> Option<(M, u16)> {
         let rest = self.ranks.get_mut(moves.ranks + ranked_tried..)?;
@@ -248,7 +246,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         (self.list[moves.list + index], index as u16)
     }
 
-    /// Ranks the listed moves but for those that have been tried, the best of them first.
+    /// Ranks the listed moves except those already tried, and puts the best first.
     pub(crate) fn rank<G: Advice<Move = M>>(
         &mut self,
         params: &AlphaBetaParams,
@@ -261,7 +259,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));
         let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
         let history = &self.history[position.turn().index()];
-        // Indices have 16 bits. Moves beyond are not searched, and the answer says so.
+        // Indices have 16 bits. Further moves are not searched, and the answer has a caveat.
         let mut list = &self.list[moves.list..];
         if list.len() > MAX_MOVES {
             self.too_many = self.too_many.max(list.len());
@@ -273,7 +271,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };
             tagged(hint + history, index)
         };
-        // All of them, and those that have been tried out again: so no other needs a test.
+        // Ranks all moves and then removes those already tried: so the others need no test.
         self.ranks.extend(list.iter().enumerate().map(rank));
         if first < list.len() {
             self.ranks.swap_remove(tried + first);
@@ -287,8 +285,8 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         bring_best(&mut self.ranks[tried..]);
     }
 
-    /// Remembers the move that cut, and that the moves tried before it, but for the last of
-    /// which `tried` counts, did not.
+    /// Records the move that caused a cut, and that the moves tried before it did not; `tried`
+    /// includes the move itself.
     #[inline]
     pub(crate) fn cut(&mut self, mv: M, moves: &Moves<M>, tried: usize, player: Player, ply: usize, depth: i32) {
         if self.killers.len() <= ply {
@@ -314,7 +312,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 }
 
-/// Moves a counter towards its end, the slower the nearer it is.
+/// Moves a counter towards its limit, in smaller steps the nearer it is.
 #[inline]
 const fn learn(counter: &mut i32, bonus: i32) {
     *counter += bonus - *counter * bonus.abs() / MOST_HISTORY;

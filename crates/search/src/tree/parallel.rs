@@ -1,6 +1,6 @@
-//! Lazy SMP: several threads search the same root and share the table. Each puts off the
-//! moves that another is searching ([`InProgress`]), so that they part at once and meet again in the
-//! table; only the first thread's answer counts.
+//! Lazy SMP: several threads search the same root and share the table. Each thread puts off the
+//! moves that another is searching ([`InProgress`]), so that they work on different branches and
+//! find each other's results in the table; only the first thread's answer counts.
 
 use plyground_core::progress::silent;
 use plyground_core::{Advice, Clock, Game, InProgress, Limits, Stats, Stop, Trace, Watch, threads};
@@ -12,7 +12,7 @@ use super::params::AlphaBetaParams;
 use super::search::{AlphaBetaSearch, OnProgress};
 use super::transposition::Transpositions;
 
-/// What all threads of a search are given.
+/// The data shared by all threads of a search.
 pub(crate) struct Job<'a, G: Game> {
     pub(crate) params: &'a AlphaBetaParams,
     pub(crate) evaluation: &'a LeafEvaluation<G>,
@@ -21,14 +21,14 @@ pub(crate) struct Job<'a, G: Game> {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
     pub(crate) clock: Clock,
-    /// How many of the best moves at the root are to get values of their own.
+    /// The number of best root moves that get exact values.
     pub(crate) valued: usize,
-    /// How traces write moves.
+    /// The text of moves in traces.
     pub(crate) move_text: MoveText<G>,
 }
 
-/// Deepens on as many threads as the parameters say: the answer of the first, and the
-/// counters of all.
+/// Runs iterative deepening on the number of threads in the parameters. Returns the answer of the
+/// first, with the counters of all.
 pub(crate) fn deepen<G>(
     job: &Job<'_, G>,
     on_progress: OnProgress<'_, G::Move>,
@@ -60,7 +60,7 @@ where
         (deepened, search.stats)
     };
     let help = |_| {
-        // On beyond the last depth.
+        // Helpers continue beyond the last depth.
         let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
         let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock).of_helper();
         let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), Trace::OFF);

@@ -1,6 +1,6 @@
-//! Which search plays, and with which techniques. Each search has a structure of its own
-//! here; [`SWITCHES`](super::SWITCHES) says which options a spec may set in it, and to what
-//! they are set where it does not. `docs/engine.md` explains each technique.
+//! The parameters of engines. Each search has a struct of its own here;
+//! [`SWITCHES`](super::SWITCHES) defines the options of specs and their defaults. `docs/engine.md`
+//! explains each technique.
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use std::str::FromStr;
@@ -12,60 +12,59 @@ use super::algorithm::Algorithm;
 use super::evaluation::EvaluationName;
 use super::switches::Switch;
 
-/// Which entries of the table may take the place of a search.
+/// The table entries that may replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hits {
-    /// Those searched at least as deep, and proofs.
+    /// Entries searched at least as deep, and proofs.
     Deeper,
-    /// Those searched exactly as deep, and proofs of no greater depth: values are then
-    /// those of a search without a table.
+    /// Entries searched exactly as deep, and proofs of no greater depth: values are then the same
+    /// as without a table.
     Equal,
 }
 
-/// Which member of the alpha-beta family.
+/// The members of the alpha-beta family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Two functions, one for each player, and no cuts.
+    /// A function for each player, and no cuts.
     Minimax,
     /// One function for both players, and no cuts.
     Negamax,
     /// One window for all moves of a node.
     AlphaBeta,
-    /// An empty window for all moves of a node but the first.
+    /// A null window for all moves of a node but the first.
     Pvs,
-    /// Empty windows only, from a first guess.
+    /// Null windows only, starting from a guess.
     Mtdf,
-    /// Alpha-beta as the course manuals have it.
+    /// Alpha-beta as in the course manuals.
     Baseline,
 }
 
 impl Form {
-    /// Are moves cut off?
+    /// Returns whether the search cuts.
     pub(crate) const fn cuts(self) -> bool {
         !matches!(self, Self::Minimax | Self::Negamax)
     }
 }
 
-/// How many plies less deep late moves are searched at first. One ply for each step whose
-/// conditions hold.
+/// Reductions of late moves: one ply for each step whose conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reductions {
     /// The steps.
     pub steps: [ReductionStep; 3],
 }
 
-/// One more ply for late moves.
+/// The conditions for one more ply of reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReductionStep {
-    /// At least this many moves of the node were searched before.
+    /// The least number of moves of the node searched before.
     pub moves: usize,
-    /// The node is at least this far from the horizon.
+    /// The least depth of the node.
     pub depth: i32,
 }
 
 impl Reductions {
-    /// The plies to leave out for a move, when `tried` moves of a node at `depth` were
-    /// searched before it.
+    /// The reduction of a move in plies, if `tried` moves of a node at `depth` were searched before
+    /// it.
     #[inline]
     pub(crate) fn plies(&self, tried: usize, depth: i32) -> i32 {
         self.steps.iter().map(|step| i32::from(tried >= step.moves && depth >= step.depth)).sum()
@@ -83,45 +82,45 @@ impl Default for Reductions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "every technique is a switch")]
 pub struct AlphaBetaParams {
-    /// Which of them.
+    /// The member of the family.
     pub form: Form,
-    /// What leaves are worth: one of the game's evaluations.
+    /// The evaluation of leaves, one of the game's.
     pub evaluation: EvaluationName,
-    /// Deepen step by step (iterative deepening) rather than go to the depth at once.
+    /// Deepen iteratively instead of searching to the depth limit at once.
     pub deepening: bool,
-    /// Cut where the game itself rules out that a value lies in the window.
+    /// Cut if the bounds of the game exclude the window.
     pub bounds: bool,
-    /// Remember positions in a transposition table.
+    /// Use a transposition table.
     pub table: bool,
-    /// Which entries of the table are used.
+    /// The table entries that are used.
     pub hits: Hits,
-    /// Ask the table about all children of a node before any is searched (enhanced
-    /// transposition cutoffs), where that pays.
+    /// Probe the table for all children of a node before any is searched (enhanced transposition
+    /// cutoffs), where that pays.
     pub etc: bool,
     /// Order moves by the game's hints.
     pub hints: bool,
-    /// Try first what was good in sibling positions.
+    /// Try moves first that caused cuts in sibling positions.
     pub killers: bool,
-    /// Order moves by how often they cut elsewhere.
+    /// Order moves by how often they caused cuts elsewhere.
     pub history: bool,
     /// Search the root with a narrow window around the last value.
     pub aspiration: bool,
-    /// Search on over noisy moves before trusting the evaluation.
+    /// Search noisy moves beyond the horizon before evaluating.
     pub quiescence: bool,
     /// Search late moves less deep at first.
     pub reductions: bool,
-    /// And how much less.
+    /// The amount of the reductions.
     pub reduction: Reductions,
-    /// Ask the game's own solver first, where it has one, for a part of the time.
+    /// Use the game's own solver first, if it has one, for a part of the time.
     pub solver: bool,
-    /// How many threads search together (Lazy SMP).
+    /// The number of threads (Lazy SMP).
     pub threads: usize,
-    /// Threads put off the moves that others are searching.
+    /// Put off moves that other threads are searching.
     pub sharing: bool,
 }
 
 impl AlphaBetaParams {
-    /// The bare search, every technique off.
+    /// The search without any technique.
     fn bare(form: Form) -> Self {
         Self {
             form,
@@ -151,40 +150,42 @@ impl AlphaBetaParams {
 pub struct MctsParams {
     /// The weight of exploration (the constant of UCT).
     pub exploration: f64,
-    /// Share statistics of moves among positions (RAVE).
+    /// Share statistics of moves between positions (RAVE).
     pub rave: bool,
-    /// Begin with the game's hints as prior knowledge.
+    /// Use the game's hints as priors.
     pub priors: bool,
     /// Play out by the game's policy, not uniformly.
     pub policy: bool,
-    /// Ask the game's judge, where it has one, instead of playing out.
+    /// Use the game's judge, if it has one, instead of playouts.
     pub judge: bool,
     /// Back up proven wins and losses.
     pub proofs: bool,
     /// Keep the tree from move to move.
     pub reuse: bool,
+    /// How many threads share the tree.
+    pub threads: usize,
 }
 
 /// Depth-first proof-number search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DfpnParams {
-    /// Remember positions in a table. Without one only the line at hand is remembered.
+    /// Use a table. Without one only the current line is remembered.
     pub table: bool,
 }
 
 /// A search to the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExactParams {
-    /// By the game's own solver, where it has one.
+    /// Use the game's own solver, if it has one.
     pub solver: bool,
-    /// Where it has none: remember positions in a table.
+    /// Without a solver: use a table.
     pub table: bool,
-    /// How many threads search together.
+    /// The number of threads.
     pub threads: usize,
 }
 
 impl ExactParams {
-    /// The search where there is no solver: PVS with everything that does not change values.
+    /// The search without a solver: PVS with everything that does not change values.
     pub(crate) fn fallback(self) -> AlphaBetaParams {
         let pvs = match Params::new(Algorithm::Pvs).method {
             Method::AlphaBeta(pvs) => pvs,
@@ -198,19 +199,19 @@ impl ExactParams {
 /// A search and its parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Method {
-    /// Minimax, negamax, alpha-beta, PVS, MTD(f), the manuals' search.
+    /// Minimax, negamax, alpha-beta, PVS, MTD(f) and the manuals' search.
     AlphaBeta(AlphaBetaParams),
     /// Monte Carlo tree search.
     Mcts(MctsParams),
     /// Depth-first proof-number search.
     Dfpn(DfpnParams),
-    /// To the end of the game.
+    /// Search to the end of the game.
     Exact(ExactParams),
-    /// A legal move drawn at random.
+    /// A random legal move.
     Random,
 }
 
-/// What an engine is made of: a search with its parameters, and what all searches have.
+/// The parameters of an engine: a search with its own parameters, and those that all searches have.
 ///
 /// ```
 /// use plyground_search::tree::{Algorithm, Method, Params};
@@ -228,29 +229,29 @@ pub enum Method {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Params {
-    /// Limits of its own, besides those of each call.
+    /// The engine's own limits, besides those of each request.
     pub limits: Limits,
     /// The seed of every random choice.
     pub seed: u64,
-    /// The bytes of the table, or of the tree of MCTS.
+    /// The size in bytes of the table, or of the tree of MCTS.
     pub table_bytes: u64,
     /// The search.
     pub method: Method,
 }
 
-/// The size of a table where none is asked for: 64 MB.
+/// The default size of a table: 64 MB.
 pub const DEFAULT_TABLE_BYTES: u64 = 64 << 20;
 
 impl Params {
-    /// An algorithm with its default switches: everything that helps it on.
+    /// An algorithm with its default switches: everything that helps it is on.
     pub fn new(algorithm: Algorithm) -> Self {
         let mut params = Self::bare(algorithm);
         params.set_defaults(algorithm);
         params
     }
 
-    /// The textbook form of an algorithm: no table, no ordering, nothing but itself.
-    /// MTD(f) keeps its table, without which it is not MTD(f).
+    /// The textbook form of an algorithm, without table and move ordering. MTD(f) keeps its table,
+    /// on which it depends.
     pub fn plain(algorithm: Algorithm) -> Self {
         let mut params = Self::new(algorithm);
         for switch in algorithm.switches() {
@@ -269,7 +270,7 @@ impl Params {
         }
     }
 
-    /// Before its switches are set.
+    /// The parameters before switches are set.
     fn bare(algorithm: Algorithm) -> Self {
         let family = |form| Method::AlphaBeta(AlphaBetaParams::bare(form));
         let method = match algorithm {
@@ -287,6 +288,7 @@ impl Params {
                 judge: false,
                 proofs: false,
                 reuse: false,
+                threads: 1,
             }),
             Algorithm::Dfpn => Method::Dfpn(DfpnParams { table: true }),
             Algorithm::Exact => Method::Exact(ExactParams { solver: true, table: true, threads: 1 }),
@@ -295,7 +297,7 @@ impl Params {
         Self { limits: Limits::default(), seed: 0, table_bytes: DEFAULT_TABLE_BYTES, method }
     }
 
-    /// Which algorithm it is.
+    /// The algorithm.
     pub const fn algorithm(&self) -> Algorithm {
         match self.method {
             Method::AlphaBeta(AlphaBetaParams { form, .. }) => match form {
@@ -313,7 +315,7 @@ impl Params {
         }
     }
 
-    /// Is the game's own solver asked first?
+    /// Returns whether the game's own solver is used first.
     pub const fn solver(&self) -> bool {
         match &self.method {
             Method::AlphaBeta(search) => search.solver,
@@ -322,7 +324,7 @@ impl Params {
         }
     }
 
-    /// Asks the game's own solver first, or does not. Searches that never ask stay as they are.
+    /// Enables or disables the game's own solver. No effect on searches that never use it.
     pub const fn set_solver(&mut self, on: bool) {
         match &mut self.method {
             Method::AlphaBeta(search) => search.solver = on,
@@ -331,16 +333,17 @@ impl Params {
         }
     }
 
-    /// How many threads search together.
+    /// The number of threads.
     pub(crate) const fn threads(&self) -> usize {
         match &self.method {
             Method::AlphaBeta(search) => search.threads,
             Method::Exact(search) => search.threads,
-            Method::Mcts(_) | Method::Dfpn(_) | Method::Random => 1,
+            Method::Mcts(search) => search.threads,
+            Method::Dfpn(_) | Method::Random => 1,
         }
     }
 
-    /// What leaves are judged by.
+    /// The evaluation of leaves.
     pub(crate) const fn evaluation(&self) -> EvaluationName {
         match &self.method {
             Method::AlphaBeta(search) => search.evaluation,
@@ -348,7 +351,7 @@ impl Params {
         }
     }
 
-    /// Is there a transposition table?
+    /// Returns whether there is a transposition table.
     pub(crate) const fn table(&self) -> bool {
         match &self.method {
             Method::AlphaBeta(search) => search.table,
@@ -358,21 +361,21 @@ impl Params {
         }
     }
 
-    /// Sets one switch, as a spec would.
+    /// Sets one switch, as a spec does.
     ///
     /// # Errors
-    /// [`ParamsError::Spec`] for switches that the algorithm does not have, and for values that
-    /// the switch does not take.
+    /// [`ParamsError::Spec`] if the algorithm does not have the switch, or the switch does not take
+    /// the value.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), ParamsError> {
         let algorithm = self.algorithm();
         let spec = Spec { options: vec![(key.to_owned(), value.to_owned())], ..Spec::named(algorithm.name()) };
         self.read(algorithm, &spec)
     }
 
-    /// Reads a spec: `pvs`, `alphabeta:depth=6,tt=off`, `mcts:nodes=5000,rave=off`.
+    /// Parses a spec: `pvs`, `alphabeta:depth=6,tt=off`, `mcts:nodes=5000,rave=off`.
     ///
     /// # Errors
-    /// [`ParamsError`] for names, options and values that are not known.
+    /// [`ParamsError`] for unknown names, options and values.
     pub fn parse(spec: &Spec) -> Result<Self, ParamsError> {
         let algorithm = Algorithm::named(&spec.name).ok_or_else(|| ParamsError::Unknown {
             name: plyground_core::spec::shortened(&spec.name),
@@ -383,7 +386,7 @@ impl Params {
         Ok(params)
     }
 
-    /// Sets what a spec says, in the order of the switches: `table=off` has the last word.
+    /// Applies the options of a spec in the order of the switches: `table=off` comes last and wins.
     fn read(&mut self, algorithm: Algorithm, spec: &Spec) -> Result<(), ParamsError> {
         spec.only(&algorithm.options())?;
         for switch in algorithm.switches() {
@@ -395,7 +398,7 @@ impl Params {
         Ok(())
     }
 
-    /// The limits of a call, with those of the engine itself.
+    /// The limits of a request combined with the engine's own.
     #[must_use]
     pub fn within(&self, limits: Limits) -> Limits {
         Limits {
@@ -430,21 +433,21 @@ fn bad_value(switch: &Switch, text: &str) -> SpecError {
     }
 }
 
-/// Why a spec is no engine.
+/// The reason why a spec is not a valid engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
-    /// No algorithm of that name.
+    /// There is no algorithm of this name.
     #[error("there is no engine `{name}`, expected {expected}")]
     Unknown {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The known names.
         expected: Worded,
     },
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// There is no memory for its tables.
+    /// The tables cannot be allocated.
     #[error(transparent)]
     Memory(#[from] NoMemory),
 }

@@ -7,11 +7,11 @@ use plyground_core::Advice;
 use super::search::{AlphaBetaSearch, Entering};
 use super::value::{Value, window_for_child};
 
-/// Noisy moves are followed this far; games that run dry sooner never notice.
+/// The maximum number of noisy plies; games with fewer are not affected.
 const MOST_PLIES: usize = 16;
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// The value of a position, which has been counted, when it has become quiet.
+    /// Returns the value of a position, which was already counted, once it is quiet.
     pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.quiet(position, alpha, beta, ply, 0)
     }

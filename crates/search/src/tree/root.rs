@@ -1,5 +1,5 @@
-//! The root of the tree, where moves have names: each keeps its value, its line and how
-//! deep it was searched, from iteration to iteration.
+//! The root of the tree. Each root move keeps its value, its line and its depth from iteration to
+//! iteration.
 
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, TwoRounds};
@@ -14,11 +14,11 @@ use super::value::{INFINITY, Value};
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub(crate) mv: M,
-    /// What it is worth for the player at the root, at `depth`.
+    /// Its value for the player at the root, at `depth`.
     pub(crate) value: Value,
-    /// What that says.
+    /// Whether the value is exact or a bound.
     pub(crate) bound: Bound,
-    /// The depth it was searched to; 0 before any search.
+    /// The depth of its search; 0 before any.
     pub(crate) depth: u32,
     /// The moves expected after it.
     pub(crate) line: Vec<M>,
@@ -30,9 +30,9 @@ pub(crate) struct RootMove<M> {
 pub(crate) struct Root<'p, G: Advice> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
-    /// How many of the best moves are to get values of their own, at least 1.
+    /// The number of best moves that get exact values, at least 1.
     pub(crate) valued: usize,
-    /// Are there more moves than can be searched?
+    /// Whether there are more moves than can be searched.
     is_cut_short: bool,
 }
 
@@ -53,7 +53,7 @@ impl<'p, G: Advice> Root<'p, G> {
         Self { position, moves, valued, is_cut_short: listed.is_cut_short }
     }
 
-    /// The expected line.
+    /// The principal variation.
     pub(crate) fn line(&self) -> Vec<G::Move> {
         self.moves.first().map_or_else(Vec::new, |best| {
             let mut line = vec![best.mv];
@@ -64,10 +64,10 @@ impl<'p, G: Advice> Root<'p, G> {
 }
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// Searches every move of the root within a window: the value of the root. A stop in
-    /// the middle leaves the moves searched so far with their new values, and the best
-    /// of them first: since the best move of the iteration before is searched first, that
-    /// is sound as soon as one move is done.
+    /// Searches every move of the root within a window and returns the value of the root. If the
+    /// search stops in the middle, the moves searched so far keep their new values, and the best of
+    /// them is first: since the best move of the previous iteration is searched first, that is
+    /// sound as soon as one move is done.
     pub(crate) fn root(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
         if self.count_node().is_some() {
             return None;
@@ -86,14 +86,14 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let mut best: Option<Value> = None;
         let mut all_at_most = true;
         let several = root.valued > 1;
-        // The best values so far, of as many moves as are asked for; the best first.
+        // The best values so far, as many as requested; the best first.
         let mut values: Vec<i32> = Vec::new();
         let shared = self.shared(position, depth as i32);
         let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
         let (count, mut tried) = (order.len(), 0);
         let mut rounds = TwoRounds::new(count);
         while let Some(place) = rounds.next() {
-            // In the first round, moves still to come are where they were.
+            // In the first round, the moves still to come are in their old places.
             let is_it = |entry: &RootMove<G::Move>| entry.index == order[place];
             let number = if rounds.is_first() && is_it(&root.moves[place]) {
                 Some(place)
@@ -130,7 +130,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             }
             if better {
                 best = Some(value);
-                // A move that only failed low is no better than the one in front.
+                // A move that only failed low is no better than the one in front of it.
                 if number > 0 && bound != Bound::Upper {
                     root.moves[..=number].rotate_right(1);
                 }
@@ -184,7 +184,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         }
     }
 
-    /// Prolongs a line by what the table holds, where a hit cut it short.
+    /// Extends a line by the best moves in the table, after a table hit cut it short.
     pub(crate) fn prolong(&self, position: &G, line: &mut Vec<G::Move>, most: usize) {
         let Some(transpositions) = self.transpositions else { return };
         let mut position = position.clone();

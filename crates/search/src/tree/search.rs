@@ -1,5 +1,5 @@
-//! What the alpha-beta family has in common while it searches: counters, watch, table,
-//! move order, lines, progress and trace events.
+//! The state of a running alpha-beta search on one thread: counters, watch, table, move order,
+//! lines, progress and trace events.
 
 use plyground_core::progress::Cadence;
 use plyground_core::promise::BrokenPromise;
@@ -20,43 +20,43 @@ use super::value::{INFINITY, Value};
 /// Called when an iteration ends, and now and then in between.
 pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 
-/// Nodes between reports.
+/// The number of nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
-/// A search under way, on one thread.
+/// A running search on one thread.
 pub(crate) struct AlphaBetaSearch<'a, G: Game> {
     pub(crate) params: &'a AlphaBetaParams,
     evaluation: &'a LeafEvaluation<G>,
-    /// Are there cuts at all, and null windows for all moves but the first?
+    /// Whether the search cuts, and whether it uses null windows for all moves but the first.
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
-    /// What other threads are searching, where there are any.
+    /// The branches that other threads are searching, if there are any.
     pub(crate) in_progress: Option<&'a InProgress>,
-    /// How deep all threads go next.
+    /// The sequence of depths of all threads.
     pub(crate) schedule: Option<&'a Schedule>,
-    /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
+    /// The moves put off, of all nodes from the root to the current one, as in [`Ordering`].
     pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
     pub(crate) ordering: Ordering<G::Move>,
-    /// How often it paid to ask the table about children.
+    /// The success rate of probing children.
     pub(crate) child_probes: ChildProbes,
-    /// Who moves at the root: cuts are counted as alpha or beta by it.
+    /// The player at the root, who decides whether a cut counts as alpha or beta.
     pub(crate) root_player: Player,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// Called with the counters, and with what was reported last of the root.
+    /// Called with the counters and the last report about the root.
     on_progress: OnProgress<'a, G::Move>,
     cadence: Cadence,
     /// The node count at which the watch or a report is due.
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
-    /// The promise that the game was first seen to break.
+    /// The first promise that the game broke.
     pub(crate) broken: Option<BrokenPromise>,
     pub(crate) trace: Trace<'a>,
     move_text: MoveText<G>,
-    /// Numbers given out in the trace, and the node that is being searched.
+    /// The last node number of the trace, and the current node.
     numbered: u64,
     pub(crate) here: Option<u64>,
 }
@@ -97,7 +97,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         }
     }
 
-    /// Counts a position that is entered; the reason to stop instead, if there is one.
+    /// Counts a position, or returns the reason to stop.
     #[inline]
     pub(crate) fn count_node(&mut self) -> Option<StopReason> {
         if self.stats.nodes >= self.next_pause {
@@ -110,7 +110,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         None
     }
 
-    /// Looks at the watch, and reports if it is time to.
+    /// Checks the watch, and reports if a report is due.
     #[cold]
     fn pause(&mut self) -> Option<StopReason> {
         let reason = self.watch.check(self.stats.nodes);
@@ -121,13 +121,13 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         reason
     }
 
-    /// Remembers how deep the search has come.
+    /// Updates the selective depth.
     #[inline]
     pub(crate) fn reach(&mut self, ply: usize) {
         self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
     }
 
-    /// Reports the search as it stands.
+    /// Reports the current state.
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
         self.cadence.reported(self.stats.nodes);
@@ -143,32 +143,32 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         self.report(true);
     }
 
-    /// What the game itself rules out, where that is asked for.
+    /// The bounds of the game, if they are used.
     #[inline]
     pub(crate) fn bounds(&self, position: &G) -> Interval {
         if self.params.bounds { position.bounds() } else { Interval::ALL }
     }
 
-    /// What a leaf is worth.
+    /// The value of a leaf.
     #[inline]
     pub(crate) fn evaluate(&self, position: &G) -> Score {
         self.evaluation.of(position)
     }
 
-    /// What a position is worth that is not over and has no moves, which no game should have.
+    /// The value of an unfinished position without moves, which breaks a promise.
     #[cold]
     pub(crate) fn without_moves(&mut self, position: &G) -> Value {
         self.broken.get_or_insert(BrokenPromise::NoMove);
         Value::estimate(self.evaluate(position))
     }
 
-    /// The best line from `ply` on is empty.
+    /// Clears the best line from `ply` on.
     #[inline]
     pub(crate) fn clear_line(&mut self, ply: usize) {
         self.lines[ply].clear();
     }
 
-    /// The best line from `ply` on is this move and the line after it.
+    /// Sets the best line from `ply` on to this move and the line after it.
     #[inline]
     pub(crate) fn set_line(&mut self, ply: usize, mv: G::Move) {
         if let [line, rest, ..] = &mut self.lines[ply..] {
@@ -193,7 +193,8 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
 
     // ---- Trace events -------------------------------------------------------
 
-    /// A position is entered and becomes the current one; returns the one before, for [`AlphaBetaSearch::trace_leave`].
+    /// Writes that a position is entered. It becomes the current one; returns the previous one for
+    /// [`AlphaBetaSearch::trace_leave`].
     #[inline]
     pub(crate) fn trace_enter(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
         if !self.trace.is_on() {
@@ -218,7 +219,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         before
     }
 
-    /// The current position is left.
+    /// Writes that the current position is left.
     #[inline]
     pub(crate) fn trace_leave(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
         if !self.trace.is_on() {
@@ -231,7 +232,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         self.here = before;
     }
 
-    /// What the table knows of the current position.
+    /// Writes the table entry of the current position.
     #[inline]
     pub(crate) fn trace_table(&mut self, entry: &Entry, used: bool, ply: usize) {
         if self.trace.is_on() {
@@ -241,7 +242,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         }
     }
 
-    /// What a move is worth in the current position.
+    /// Writes the value of a move in the current position.
     #[inline]
     pub(crate) fn trace_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
         if self.trace.is_on() {
@@ -263,7 +264,7 @@ pub(crate) struct Entering<'p, G: Game> {
     pub(crate) ply: usize,
 }
 
-/// What a score says, of a search with this window.
+/// The relation of a score to the value, in a search with this window.
 #[inline]
 pub(crate) const fn bound_of(score: i32, alpha: i32, beta: i32) -> Bound {
     if score >= beta {

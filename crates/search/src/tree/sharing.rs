@@ -1,5 +1,5 @@
-//! How threads share the work: a thread puts off a move that another is searching just
-//! now, and takes the others first. See [`InProgress`].
+//! Sharing of work between threads: a thread puts off a move that another thread is searching, and
+//! takes others first. See [`InProgress`].
 
 use std::hash::Hash;
 
@@ -9,19 +9,19 @@ use plyground_core::{Advice, Claim, InProgress};
 
 use super::search::AlphaBetaSearch;
 
-/// Moves are shared from this depth on: below, searches are over before it pays.
+/// Moves are shared from this depth on: below, searches end before it pays.
 const SHARE_DEPTH: i32 = 3;
 
 /// The moves of a position, which may be shared with other threads.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     in_progress: Option<&'a InProgress>,
-    /// Of the position and the depth, where they are.
+    /// A hash of the position and the depth; used only if moves are shared.
     key: u64,
 }
 
 impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
-    /// The moves of a position, and whether they are shared.
+    /// The moves of a position, shared if there are other threads and the depth is great enough.
     #[inline]
     pub(crate) fn shared(&self, position: &G, depth: i32) -> Shared<'a> {
         let alone = Shared { in_progress: None, key: 0 };
@@ -31,8 +31,8 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
 }
 
 impl<'a> Shared<'a> {
-    /// Claims a move for this thread; `None` where it `may_be_put_off` and another thread is
-    /// searching it.
+    /// Claims a move for this thread; `None` if it `may_be_put_off` and another thread is searching
+    /// it.
     #[inline]
     pub(crate) fn claim<M: Hash>(self, mv: M, may_be_put_off: bool) -> Option<Claim<'a>> {
         let branch = || mix64(self.key ^ mix64(quick_hash(&mv))) | 1;

@@ -1,6 +1,6 @@
-//! The one table of switches. From it come the options of specs and their defaults, the
-//! textbook forms ([`Params::plain`]), the help of the command line, the table of
-//! `docs/engine.md`, the ladder of `lab --tree` and the combinations of the agreement tests.
+//! The table of switches. It is the source of the options of specs and their defaults, the textbook
+//! forms ([`Params::plain`]), the help of the command line, the table in `docs/engine.md`, the
+//! ladder of `lab tree` and the combinations of the agreement tests.
 
 mod table;
 mod value;
@@ -14,70 +14,70 @@ use super::algorithm::Algorithm;
 use super::params::Params;
 use value::Value;
 
-/// An option of a spec: what it does, for which algorithms, and what it is set to.
+/// An option of a spec: its effect, its algorithms and its defaults.
 #[derive(Debug)]
 pub struct Switch {
     /// The name in a spec: `tt` of `pvs:tt=off`.
     pub key: &'static str,
-    /// What values it takes.
+    /// The kind of its values.
     pub kind: Kind,
     /// The algorithms that have it.
     pub algorithms: &'static [Algorithm],
-    /// Its value where a spec does not say: none where there is no such value.
+    /// The default value, if there is one.
     default: Option<&'static str>,
     /// Algorithms with another default.
     exceptions: &'static [(Algorithm, &'static str)],
-    /// Its value in the textbook form of an algorithm, where that is not the default.
+    /// The value in the textbook form of an algorithm, if it differs from the default.
     plain: Option<&'static str>,
-    /// Algorithms whose textbook form keeps the default: they are nothing without it.
+    /// Algorithms whose textbook form keeps the default, because they depend on it.
     essential: &'static [Algorithm],
-    /// What it does, in a line.
+    /// A description in one line.
     pub about: &'static str,
-    /// Is the value of a search to a depth the same whatever the switch says?
+    /// Whether the value of a search to a fixed depth is independent of the switch.
     pub keeps_value: bool,
-    /// Its rung of the ladder, where it is a technique that is measured there.
+    /// Its rung of the ladder, if it is a technique that is measured there.
     rung: Option<(Place, &'static str)>,
-    /// Sets it; false where the algorithm does not have it.
+    /// Sets it; returns `false` if the algorithm does not have it.
     set: fn(&mut Params, Value) -> bool,
 }
 
-/// The height of a rung: techniques are taught in this order.
+/// The order of the rungs, in which techniques are taught.
 type Place = u8;
 
 impl Switch {
-    /// The switch of a key.
+    /// Finds a switch by its key.
     pub fn find(key: &str) -> Option<&'static Self> {
         SWITCHES.iter().find(|switch| switch.key == key)
     }
 
-    /// Its value where a spec does not say, as a spec would write it.
+    /// The default value, as written in a spec.
     pub fn default(&self, algorithm: Algorithm) -> Option<&'static str> {
         let exception = self.exceptions.iter().find(|(exception, _)| *exception == algorithm);
         exception.map(|&(_, value)| value).or(self.default)
     }
 
-    /// Its value in the textbook form of an algorithm, where that is not the default.
+    /// The value in the textbook form of an algorithm, if it differs from the default.
     pub fn plain(&self, algorithm: Algorithm) -> Option<&'static str> {
         self.plain.filter(|_| !self.is_essential(algorithm))
     }
 
-    /// Is the algorithm nothing without it?
+    /// Returns whether the algorithm depends on the switch.
     pub fn is_essential(&self, algorithm: Algorithm) -> bool {
         self.essential.contains(&algorithm)
     }
 
-    /// Sets it to what a text says; false where the text is no value of it, or the algorithm
-    /// does not have it.
+    /// Sets it to the value of a text; returns `false` if the text is no value of it, or the
+    /// algorithm does not have it.
     pub(crate) fn apply(&self, params: &mut Params, text: &str) -> bool {
         self.kind.read(text).is_some_and(|value| (self.set)(params, value))
     }
 
-    /// Has it a value where a spec does not say?
+    /// Returns whether there is a default value.
     pub const fn has_default(&self) -> bool {
         self.default.is_some()
     }
 
-    /// The default for people: "on", or "on; mtdf: off" where algorithms differ.
+    /// The default for help texts: "on", or "on; mtdf: off" if algorithms differ.
     pub fn default_text(&self) -> String {
         let mut text = self.default.unwrap_or("none").to_owned();
         for (algorithm, value) in self.exceptions {
@@ -91,21 +91,20 @@ impl Switch {
 /// A rung of the ladder: an algorithm with every technique up to this one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rung {
-    /// What is added to the rung below, as "+ killers", or the name of a search that stands
-    /// for itself.
+    /// The technique added to the rung below, as "+ killers", or the name of an independent search.
     pub name: String,
-    /// The engine, as a spec.
+    /// The spec of the engine.
     pub spec: String,
 }
 
-/// The algorithms on the ladder: where the rungs above are built on them, and their names.
+/// The algorithms of the ladder: the place of the first rung built on each, and its name.
 const BUILT_ON: [(Place, Algorithm, &str); 3] =
     [(0, Algorithm::Minimax, "minimax"), (10, Algorithm::AlphaBeta, "+ cuts"), (30, Algorithm::Pvs, "+ PVS")];
-/// Those beside it.
+/// The independent searches after the ladder.
 const BESIDE: [(&str, Algorithm); 2] = [("MTD(f)", Algorithm::Mtdf), ("seed", Algorithm::Baseline)];
 
-/// The techniques in the order in which they are taught, each on top of those before it. The
-/// last two stand for themselves.
+/// The techniques in the order in which they are taught, each on top of the previous ones. The last
+/// two rungs are independent searches.
 pub fn ladder() -> Vec<Rung> {
     let techniques = SWITCHES.iter().filter_map(|switch| switch.rung.map(|(place, name)| (place, format!("+ {name}"))));
     let algorithms = BUILT_ON.iter().map(|&(place, _, name)| (place, name.to_owned()));
@@ -116,7 +115,7 @@ pub fn ladder() -> Vec<Rung> {
     built.chain(beside).collect()
 }
 
-/// The engine with every technique up to a place, and none above.
+/// The spec of the engine with every technique up to a place, and none above.
 fn spec_at(place: Place) -> String {
     let below = |&&(start, _, _): &&(Place, Algorithm, &str)| start <= place;
     let algorithm = BUILT_ON.iter().rfind(below).map_or(Algorithm::Minimax, |&(_, algorithm, _)| algorithm);
@@ -139,8 +138,8 @@ pub fn markdown() -> String {
     text
 }
 
-/// An algorithm with every combination of the on-off switches that keep the value of a
-/// search, the others as in its textbook form: what an agreement test goes through.
+/// An algorithm with every combination of the on-off switches that keep the value of a search, the
+/// others as in its textbook form: the cases of the agreement test.
 pub fn combinations(algorithm: Algorithm) -> Vec<Params> {
     let is_free =
         |switch: &&Switch| switch.keeps_value && switch.kind == Kind::OnOff && !switch.is_essential(algorithm);
@@ -177,8 +176,8 @@ mod tests {
         }
     }
 
-    /// A switch that sets nothing would be found here: another value than the default makes
-    /// other parameters, the default the same.
+    /// Finds switches that set nothing: a value other than the default gives other parameters, the
+    /// default the same.
     #[test]
     fn every_switch_sets_something_of_its_own() {
         for switch in SWITCHES {
@@ -223,7 +222,7 @@ mod tests {
     }
 
     /// Every technique of the default engine that can be switched off is on the ladder, which
-    /// begins with nothing and ends with all of them.
+    /// begins with none and ends with all of them.
     #[test]
     fn the_ladder_leads_from_the_textbook_to_the_default_engine() {
         let rungs = ladder();

@@ -1,26 +1,26 @@
-//! The transposition table: what is known of positions met before, packed into the
-//! 64 bits that a slot of [`Table`] holds.
+//! The transposition table: entries about positions, packed into the 64 bits of a slot of
+//! [`Table`].
 //!
-//! Scores are kept without the points already banked, since keys leave those out too.
-//! The best move is kept as its index among the legal moves, whose order depends on
-//! the position alone: so a move of any type takes 15 bits.
+//! Scores are stored without the banked points, which keys leave out too. The best move is stored
+//! as its index among the legal moves, whose order depends on the position alone: so a move of any
+//! type takes 15 bits.
 
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Table};
 
 use super::value::Value;
 
-/// No move, among 15 bits.
+/// The index that means no move.
 const NO_MOVE: u64 = (1 << 15) - 1;
 
-/// What the table knows of a position.
+/// A table entry about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The value for the side to move, banked points excluded.
     pub(crate) value: Value,
-    /// What the score says about the value at this depth.
+    /// Whether the score is exact at this depth, or a bound.
     pub(crate) bound: Bound,
-    /// The depth it was searched to.
+    /// The depth of the search.
     pub(crate) depth: i32,
     /// The best move's index among the legal moves.
     pub(crate) best: Option<u16>,
@@ -63,8 +63,8 @@ impl Entry {
     }
 }
 
-/// What an entry is worth keeping: deep ones, exact ones and proofs, and above all
-/// those of the search under way.
+/// The value of keeping an entry: deep and exact ones and proofs are worth more, and above all
+/// those of the current search.
 const fn worth(data: u64, generation: u8) -> u32 {
     let is_current = (data >> 4 & 31) as u8 == generation & 31;
     let is_exact = data & 3 == 3;
@@ -73,7 +73,7 @@ const fn worth(data: u64, generation: u8) -> u32 {
     depth + 2 * is_exact as u32 + 2 * is_proved as u32 + if is_current { 300 } else { 0 }
 }
 
-/// The table, as one search sees it.
+/// The table as one search uses it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transpositions<'a> {
     table: &'a Table,
@@ -81,12 +81,12 @@ pub(crate) struct Transpositions<'a> {
 }
 
 impl<'a> Transpositions<'a> {
-    /// `generation` tells the entries of this search from older ones.
+    /// `generation` distinguishes the entries of this search from older ones.
     pub(crate) const fn new(table: &'a Table, generation: u8) -> Self {
         Self { table, generation }
     }
 
-    /// What is known of a position, with its banked points.
+    /// The entry of a position, with its banked points added.
     #[inline]
     pub(crate) fn get<G: Advice>(&self, position: &G, key: u64) -> Option<Entry> {
         let mut entry = Entry::unpack(self.table.get(key)?);

@@ -5,20 +5,24 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_catalog::EngineSpec;
-use plyground_core::{Clock, Limits, Stop};
+use plyground_core::{Clock, Limits, Stop, StopReason};
 
 use super::{EngineWorker, Goal, Question, Reply, SeatPlayer};
 
-/// The nodes of the first slice. Each slice has twice the nodes of the one before, so that searches
-/// that start again at the root, from a warm table, cost no more than twice the last one.
+/// The nodes of the first slice. Each slice has twice the nodes of the previous one, so that
+/// searches that restart from the root, with a warm table, cost at most twice as much as the last
+/// one.
 const FIRST_SLICE: u64 = 2_000;
 /// The nodes of the longest slice: a few hundredths of a second.
 const LONGEST_SLICE: u64 = 100_000;
 
 /// An engine that searches when it is polled.
 pub struct Sliced {
+    spec: EngineSpec,
     worker: EngineWorker,
     clock: Clock,
+    /// The longest time of a slice, where nodes alone do not bound it well enough.
+    longest: Option<Duration>,
     search: Option<Search>,
 }
 
@@ -29,14 +33,24 @@ struct Search {
     /// Nodes used so far.
     nodes: u64,
     began: Duration,
+    /// The time of the slice before.
+    last_time: Duration,
     hurried: bool,
     last: Option<Reply>,
 }
 
 impl Sliced {
-    /// An engine that measures its time by `clock`.
-    pub const fn new(spec: EngineSpec, clock: Clock) -> Self {
-        Self { worker: EngineWorker::with_clock(spec, clock), clock, search: None }
+    /// An engine with this clock.
+    pub fn new(spec: EngineSpec, clock: Clock) -> Self {
+        let worker = EngineWorker::with_clock(spec.clone(), clock);
+        Self { spec, worker, clock, longest: None, search: None }
+    }
+
+    /// Ends every slice after this time, by the clock, and not by its nodes: those of some searches are slow. What fits
+    /// into one slice is searched as by a thread. What does not depends on the speed of the machine, as with any limit of
+    /// time.
+    pub fn with_longest_slice(self, time: Duration) -> Self {
+        Self { longest: Some(time), ..self }
     }
 }
 
@@ -47,9 +61,23 @@ impl fmt::Debug for Sliced {
 }
 
 impl SeatPlayer for Sliced {
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, mut question: Question) {
+        // A level has used its nodes when all slices together have.
+        if question.goal == Goal::Turn
+            && let Some(own) = self.spec.nodes_of_level(&*question.game)
+        {
+            question.limits.nodes = Some(question.limits.nodes.map_or(own, |nodes| nodes.min(own)));
+        }
         let began = self.clock.now();
-        self.search = Some(Search { question, slice: FIRST_SLICE, nodes: 0, began, hurried: false, last: None });
+        self.search = Some(Search {
+            question,
+            slice: FIRST_SLICE,
+            nodes: 0,
+            began,
+            last_time: Duration::ZERO,
+            hurried: false,
+            last: None,
+        });
     }
 
     fn poll(&mut self) -> Option<Reply> {
@@ -57,28 +85,37 @@ impl SeatPlayer for Sliced {
         let limits = search.question.limits;
         let nodes_left = limits.nodes.map(|nodes| nodes.saturating_sub(search.nodes));
         let time_left = limits.time.map(|time| time.saturating_sub(self.clock.since(search.began)));
-        let is_over = search.hurried || nodes_left == Some(0) || time_left.is_some_and(|left| left.is_zero());
+        // A slice much smaller than the one before would give a worse answer.
+        let most_nodes = self.longest.is_none().then_some(search.slice);
+        let too_few = |left| most_nodes.is_some_and(|most| left < most / 4);
+        let is_over = search.hurried
+            || nodes_left.is_some_and(|left| left == 0 || too_few(left))
+            || time_left.is_some_and(|left| left.is_zero() || left < search.last_time / 2);
         if is_over && let Some(answer) = search.last.take() {
             return Some(answer);
         }
-        let nodes = search.slice.min(nodes_left.unwrap_or(u64::MAX)).max(1);
-        let slice = Limits { nodes: Some(nodes), time: time_left, ..limits };
+        let nodes = [nodes_left, most_nodes].into_iter().flatten().min().map(|nodes| nodes.max(1));
+        let time = [time_left, self.longest].into_iter().flatten().min();
+        let slice = Limits { nodes, time, ..limits };
+        let slice_began = self.clock.now();
         let (game, stop) = (&*search.question.game, Stop::new());
-        let reply = match search.question.goal {
+        let (reply, stopped_by) = match search.question.goal {
             Goal::Turn => self.worker.turn(game, slice, &stop, &mut |_| {}),
             Goal::Analysis => self.worker.analysis(game, slice, &stop, &mut |_| {}),
-        };
-        let reply = reply.unwrap_or_else(Reply::Failed);
+        }
+        .unwrap_or_else(|fault| (Reply::Failed(fault), StopReason::Finished));
         let used = match &reply {
             Reply::Turn(turn) => turn.report.as_ref().map_or(0, |(_, thought)| thought.stats.nodes),
             Reply::Improved(analysis) => analysis.stats.nodes,
             _ => 0,
         };
         search.nodes += used.max(1);
+        search.last_time = self.clock.since(slice_began);
+        let is_cut = stopped_by == StopReason::Time || most_nodes.is_some() && nodes.is_some_and(|most| used >= most);
         search.slice = (2 * search.slice).min(LONGEST_SLICE);
         match reply {
-            // A search that stopped by itself has nothing to add.
-            Reply::Turn(turn) if used >= nodes => {
+            // A search that stopped by itself has no better answer.
+            Reply::Turn(turn) if is_cut => {
                 let report = turn.report.as_ref().map(|(_, thought)| thought.clone());
                 search.last = Some(Reply::Turn(turn));
                 self.search = Some(search);
@@ -133,6 +170,44 @@ mod tests {
         let first = replies(50_000, Goal::Turn, usize::MAX);
         assert!(first.len() > 4 && matches!(first.last(), Some(Reply::Turn(_))), "{first:?}");
         assert_eq!(thoughts(&first), thoughts(&replies(50_000, Goal::Turn, usize::MAX)));
+    }
+
+    #[test]
+    fn a_level_uses_its_nodes_once_in_all_slices() {
+        let game = Catalog::standard().open("connect-four", &no_files).expect("a game").value;
+        let spec = EngineSpec::parse("level=8", game.settings()).expect("a level");
+        let own = spec.nodes_of_level(&*game).expect("a level has its nodes");
+        let mut player = Sliced::new(spec, Clock::still());
+        player.ask(Question { game, goal: Goal::Turn, limits: Limits::default() });
+        let mut nodes = 0;
+        let mut polls = 0;
+        loop {
+            polls += 1;
+            match player.poll().expect("a reply to each poll") {
+                Reply::Thought(thought) => nodes += thought.stats.nodes,
+                reply => break assert!(matches!(reply, Reply::Turn(_)), "{reply:?}"),
+            }
+        }
+        assert!(polls > 3 && nodes <= own + own / 10, "{polls} polls, {nodes} of {own} nodes");
+    }
+
+    #[test]
+    fn slices_by_the_clock_end_in_time() {
+        // Every look at this clock takes a millisecond.
+        thread_local!(static TIME: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
+        let clock = Clock::new(|| Duration::from_millis(TIME.with(|time| time.replace(time.get() + 1))));
+        let game = Catalog::standard().open("connect-four", &no_files).expect("a game").value;
+        let spec = EngineSpec::parse("pvs:table=1MB,solver=off", game.settings()).expect("an engine");
+        let mut player = Sliced::new(spec, clock).with_longest_slice(Duration::from_millis(80));
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        player.ask(Question { game, goal: Goal::Turn, limits });
+        let mut slices = 0;
+        let began = clock.now();
+        while !player.poll().expect("a reply to each poll").is_final() {
+            slices += 1;
+        }
+        let took = clock.since(began);
+        assert!(slices >= 10 && took <= Duration::from_millis(1200), "{slices} slices, {took:?}");
     }
 
     #[test]

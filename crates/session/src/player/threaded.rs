@@ -28,13 +28,14 @@ pub struct Threaded {
 }
 
 impl Threaded {
-    /// Starts a thread for `worker`. `can_hurry` says whether a stopped worker still gives an answer.
+    /// Starts a thread for `worker`. `can_hurry` is whether a stopped worker still returns an
+    /// answer.
     pub fn new(mut worker: impl Worker, can_hurry: bool) -> Self {
         let (jobs, inbox) = mpsc::channel::<Job>();
         let (outbox, replies) = mpsc::channel();
         let work = move || {
             for Job { number, question, stop } in inbox {
-                // Sending fails if the player was dropped, and then the answer does not matter.
+                // Sending fails if the player was dropped; the answer is then not needed.
                 let mut news = |reply| _ = outbox.send((number, reply));
                 let answer = worker.answer(&question, &stop, &mut news);
                 if outbox.send((number, answer)).is_err() {
@@ -42,13 +43,14 @@ impl Threaded {
                 }
             }
         };
-        // Where no thread can be had, the channels are closed, and the first poll reports the fault.
+        // If no thread can be started, the channels are closed, and the first poll reports the
+        // fault.
         _ = std::thread::Builder::new().name("player".to_owned()).spawn(work);
         let stop = Stop::new();
         Self { jobs: Some(jobs), replies, waiting: None, number: 0, is_busy: false, stop, can_hurry }
     }
 
-    /// Takes a reply: `None` if it answers a question that was cancelled.
+    /// Accepts a reply; `None` if it answers a cancelled question.
     fn accept(&mut self, number: u64, reply: Reply) -> Option<Reply> {
         if number != self.number || !self.is_busy {
             return None;
@@ -57,7 +59,7 @@ impl Threaded {
         Some(reply)
     }
 
-    /// The thread has ended.
+    /// Records that the thread has ended.
     const fn died(&mut self) -> Option<Reply> {
         let was_busy = self.is_busy;
         self.is_busy = false;
@@ -72,7 +74,7 @@ impl SeatPlayer for Threaded {
         self.stop = Stop::new();
         self.is_busy = true;
         let job = Job { number: self.number, question, stop: self.stop.clone() };
-        // If the thread has ended, the next poll says so.
+        // If the thread has ended, the next poll reports it.
         _ = self.jobs.as_ref().map(|jobs| jobs.send(job));
     }
 

@@ -10,10 +10,10 @@ use plyground_search::tree::Purpose;
 
 use super::{Decision, Fault, Goal, Question, Reply, Thought};
 
-/// Answers questions, one after another.
+/// Answers questions, one at a time.
 pub trait Worker: Send + 'static {
     /// Answers a question. Replies before the answer go to `news`. Once `stop` is set, the best
-    /// answer so far is wanted as soon as possible.
+    /// answer so far should be returned as soon as possible.
     fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply;
 }
 
@@ -21,7 +21,7 @@ pub trait Worker: Send + 'static {
 /// search starts from the table of the one before.
 const ANALYSIS_TIMES: [u64; 7] = [250, 750, 2_000, 6_000, 20_000, 60_000, 600_000];
 
-/// A built-in engine. It is made at the first question, so that its tables are allocated on the
+/// A built-in engine. It is created at the first question, so that its tables are allocated on the
 /// thread that uses them.
 pub struct EngineWorker {
     spec: EngineSpec,
@@ -30,12 +30,12 @@ pub struct EngineWorker {
 }
 
 impl EngineWorker {
-    /// An engine that measures its time by the clock of the system.
+    /// An engine with the clock of the system.
     pub fn new(spec: EngineSpec) -> Self {
         Self::with_clock(spec, Clock::default())
     }
 
-    /// An engine that measures its time by `clock`.
+    /// An engine with this clock.
     pub const fn with_clock(spec: EngineSpec, clock: Clock) -> Self {
         Self { spec, clock, engine: None }
     }
@@ -48,49 +48,61 @@ impl EngineWorker {
         Ok(&mut **self.engine.insert(engine))
     }
 
-    /// Chooses a turn within limits.
+    /// Chooses a turn within limits, and says why the search ended.
     pub(super) fn turn(
         &mut self,
         game: &dyn AnyGame,
         limits: Limits,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&EngineProgress<'_>),
-    ) -> Result<Reply, Fault> {
+    ) -> Result<(Reply, StopReason), Fault> {
         let clock = self.clock;
         let turn = turns::think(self.engine(game)?, game, limits, clock, stop, on_progress);
-        Ok(turn.map_or(Reply::NoAnswer, |ChosenTurn { plies, analysis }| {
+        Ok(turn.map_or((Reply::NoAnswer, StopReason::Finished), |ChosenTurn { plies, analysis }| {
             let report = Some((analysis.worth, Thought::from(&analysis)));
-            Reply::Turn(Box::new(Decision { plies, time: analysis.stats.time, report }))
+            (Reply::Turn(Box::new(Decision { plies, time: analysis.stats.time, report })), analysis.stopped_by)
         }))
     }
 
-    /// Values all moves within limits, and says whether more time would not change the answer.
+    /// Values all moves within limits. Also returns whether more time would not change the answer.
     pub(super) fn analysis(
         &mut self,
         game: &dyn AnyGame,
         limits: Limits,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&EngineProgress<'_>),
-    ) -> Result<Reply, Fault> {
+    ) -> Result<(Reply, StopReason), Fault> {
         let (stop, clock, purpose) = (stop.clone(), self.clock, Purpose::EveryMove);
         let request = EngineRequest { stop, clock, purpose, on_progress, ..EngineRequest::new(limits) };
         Ok(match self.engine(game)?.think(game, request) {
-            None => Reply::NoAnswer,
-            Some(analysis) if analysis.stopped_by == StopReason::Finished => Reply::Analysis(Box::new(analysis)),
-            Some(analysis) => Reply::Improved(Box::new(analysis)),
+            None => (Reply::NoAnswer, StopReason::Finished),
+            Some(analysis) if analysis.stopped_by == StopReason::Finished => {
+                (Reply::Analysis(Box::new(analysis)), StopReason::Finished)
+            }
+            Some(analysis) => {
+                let stopped_by = analysis.stopped_by;
+                (Reply::Improved(Box::new(analysis)), stopped_by)
+            }
         })
     }
 
-    /// Answers a question; an engine that cannot be made is a fault.
+    /// Answers a question; an engine that cannot be created is a fault.
     fn try_answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Result<Reply, Fault> {
         let game = &*question.game;
         if question.goal == Goal::Turn {
-            return self.turn(game, question.limits, stop, &mut |progress| news(Reply::Thought(thought(progress))));
+            let news = &mut |progress: &EngineProgress<'_>| news(Reply::Thought(thought(progress)));
+            return Ok(self.turn(game, question.limits, stop, news)?.0);
         }
         let mut last = Reply::NoAnswer;
+        let began = self.clock.now();
         for millis in ANALYSIS_TIMES {
-            let limits = Limits { time: Some(Duration::from_millis(millis)), ..question.limits };
-            match self.analysis(game, limits, stop, &mut |progress| news(Reply::Thought(thought(progress))))? {
+            let left = question.limits.time.map(|time| time.saturating_sub(self.clock.since(began)));
+            if left.is_some_and(|left| left.is_zero()) && !matches!(last, Reply::NoAnswer) {
+                break;
+            }
+            let time = Duration::from_millis(millis);
+            let limits = Limits { time: Some(left.map_or(time, |left| left.min(time))), ..question.limits };
+            match self.analysis(game, limits, stop, &mut |progress| news(Reply::Thought(thought(progress))))?.0 {
                 Reply::Improved(analysis) => {
                     last = Reply::Analysis(analysis.clone());
                     if stop.is_stopped() {
@@ -117,7 +129,7 @@ impl Worker for EngineWorker {
     }
 }
 
-/// What a search thinks at the moment.
+/// The current state of a search.
 fn thought(progress: &EngineProgress<'_>) -> Thought {
     Thought { stats: *progress.stats, worth: progress.worth, line: progress.line.clone() }
 }

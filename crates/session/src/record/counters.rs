@@ -13,7 +13,8 @@ struct Counters<'a>(&'a Stats);
 
 impl Serialize for Counters<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Without `..`, so that a new counter is not forgotten here. The names are those of `Stats` in JSON.
+        // Without `..`, so that the compiler reports a new counter. The names are those of `Stats`
+        // in JSON.
         let Stats {
             generated,
             expanded,

@@ -1,4 +1,4 @@
-//! What is known of a value: proved bounds, and an estimate within them.
+//! Knowledge about a value: proved bounds, and an estimate within them.
 
 use plyground_catalog::Worth;
 
@@ -7,23 +7,23 @@ use super::Certainty;
 /// A value in points, for one of the players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Known {
-    /// Proved: the value is no less.
+    /// The proved lower bound.
     pub(super) lower: f64,
-    /// Proved: it is no more.
+    /// The proved upper bound.
     pub(super) upper: f64,
-    /// What is believed; within the bounds.
+    /// The estimate, within the bounds.
     pub(super) estimate: f64,
 }
 
-/// What every value of a game lies within.
+/// The scale of a game's values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
-    /// Whether values are points. If not, a win is 1, a draw 0 and a loss -1.
+    /// Whether values are points. Otherwise a win is 1, a draw 0 and a loss -1.
     pub(super) points: bool,
 }
 
 impl Scale {
-    /// The highest value that there can be, as far as is known without the rules.
+    /// The maximum value, if the rules give no bound.
     pub(super) const fn most(self) -> f64 {
         if self.points { f64::INFINITY } else { 1.0 }
     }
@@ -38,9 +38,9 @@ impl Scale {
         }
     }
 
-    /// The value as it is told: points in hundredths, or 1, 0 and -1, where an estimate is a win from a half on, as
-    /// everywhere else.
-    pub(super) fn told(self, known: Known) -> f64 {
+    /// The value in reports: points in hundredths, or 1, 0 and -1, where an estimate is a win from
+    /// a half on, as everywhere else.
+    pub(super) fn reported(self, known: Known) -> f64 {
         if self.points {
             return hundredths(known.estimate);
         }
@@ -52,20 +52,20 @@ impl Scale {
     }
 }
 
-/// Rounded, and never -0.
+/// Rounds to hundredths; never -0.
 pub(super) fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
 impl Known {
-    /// The value that an engine found, for the side to move.
+    /// The value from an engine's answer, for the side to move.
     pub(super) fn of(worth: &Worth, scale: Scale) -> Self {
         let lower = worth.at_least.unwrap_or(-scale.most());
         let upper = worth.at_most.unwrap_or_else(|| scale.most());
         Self { lower, upper, estimate: worth.margin }.settled()
     }
 
-    /// The same value as the other player sees it.
+    /// The value from the other player's side.
     pub(super) fn swapped(self) -> Self {
         Self { lower: -self.upper, upper: -self.lower, estimate: -self.estimate }
     }
@@ -78,25 +78,25 @@ impl Known {
         self.lower >= self.upper
     }
 
-    /// It is also no less than this.
+    /// Adds a proved lower bound.
     pub(super) const fn at_least(self, lower: f64) -> Self {
-        // A proof that contradicts another is a fault of the game; the first one stands.
+        // Contradictory proofs are an error of the game; the first one stays.
         Self { lower: self.lower.max(lower.min(self.upper)), ..self }.settled()
     }
 
-    /// It is also no more than this.
+    /// Adds a proved upper bound.
     pub(super) const fn at_most(self, upper: f64) -> Self {
         Self { upper: self.upper.min(upper.max(self.lower)), ..self }.settled()
     }
 
-    /// With the estimate within the bounds.
+    /// Moves the estimate into the bounds.
     const fn settled(self) -> Self {
         Self { estimate: self.estimate.max(self.lower).min(self.upper), ..self }
     }
 
-    /// Whether this value, of another move, ranks above that of the played one. What is proved of both counts first.
-    /// No estimate ranks above a proved win or draw: a player who took what is sure is not blamed for a guess. What is
-    /// proved to be lost ranks below whatever may still be saved.
+    /// Whether this value, of another move, ranks above that of the played one. Proofs about both
+    /// count first. No estimate ranks above a proved win or draw: a player who took a sure result
+    /// is not blamed for a guess. A proved loss ranks below anything that may still be saved.
     pub(super) fn ranks_above(self, played: Self) -> bool {
         if self.lower > played.upper {
             return true;
@@ -107,7 +107,7 @@ impl Known {
         self.estimate > played.estimate
     }
 
-    /// Whether only an estimate says that this value is above another one, which is proved.
+    /// Whether only an estimate puts this value above another one, which is proved.
     pub(super) fn is_guess_against(self, played: Self) -> bool {
         played.is_proved() && !self.is_proved() && self.estimate > played.estimate && self.lower <= played.upper
     }
@@ -147,10 +147,10 @@ mod tests {
     #[test]
     fn values_without_points_are_results() {
         let (points, results) = (Scale { points: true }, Scale { points: false });
-        let told = |lower, upper, estimate| results.told(between(lower, upper, estimate));
-        assert_eq!((told(-1.0, 1.0, 0.5), told(-1.0, 1.0, 0.49), told(0.0, 1.0, 0.0)), (1.0, 0.0, 0.0));
-        assert_eq!((told(-1.0, -1.0, -1.0), told(-1.0, 1.0, -0.7)), (-1.0, -1.0));
-        assert_eq!(Some(points.told(between(-9.0, 9.0, 1.234))), Some(1.23));
+        let reported = |lower, upper, estimate| results.reported(between(lower, upper, estimate));
+        assert_eq!((reported(-1.0, 1.0, 0.5), reported(-1.0, 1.0, 0.49), reported(0.0, 1.0, 0.0)), (1.0, 0.0, 0.0));
+        assert_eq!((reported(-1.0, -1.0, -1.0), reported(-1.0, 1.0, -0.7)), (-1.0, -1.0));
+        assert_eq!(Some(points.reported(between(-9.0, 9.0, 1.234))), Some(1.23));
         assert_eq!(results.certainty(between(-1.0, 1.0, 0.3)), Certainty::Estimate);
         assert_eq!(results.certainty(between(0.0, 1.0, 0.3)), Certainty::Bound);
         assert_eq!(points.certainty(between(2.0, 2.0, 2.0)), Certainty::Proved);

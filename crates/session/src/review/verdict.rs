@@ -1,4 +1,5 @@
-//! What losses mean: the quality of each move, the sums of each player, and where the game turned.
+//! The verdicts of a review: the quality of each move, the summary of each player, and the turning
+//! points.
 
 use plyground_core::Player;
 
@@ -7,14 +8,15 @@ use super::walk::{Step, Walked};
 use super::{CurvePoint, Quality, Review, ReviewedMove, Summary, Thresholds};
 use crate::record::{GameRecord, Ply};
 
-/// The parts of a typical loss from which on a move is an inaccuracy, a mistake, a blunder.
+/// The fractions of a typical loss from which on a move is an inaccuracy, a mistake, a blunder.
 const PARTS: [f64; 3] = [0.125, 0.5, 1.0];
 
 impl Thresholds {
-    /// In a game without points, a step is a mistake, and two are a blunder: there is nothing smaller.
+    /// In a game without points, one step is a mistake, and two are a blunder: there is nothing
+    /// smaller.
     const STEPS: Self = Self { inaccuracy: 1.0, mistake: 1.0, blunder: 2.0 };
 
-    /// Parts of a typical loss, in whole points.
+    /// Fractions of a typical loss, in whole points.
     fn of_typical(typical: f64) -> Self {
         let [inaccuracy, mistake, blunder] = PARTS.map(|part| (typical * part).round());
         let inaccuracy = inaccuracy.max(1.0);
@@ -37,7 +39,7 @@ impl Thresholds {
     }
 }
 
-/// The review of a game that was walked through.
+/// The review of a game after the walk.
 pub(super) fn of(record: &GameRecord, walked: Walked) -> Review {
     let Walked { engine, scale, typical, steps, end, nodes, time } = walked;
     let thresholds = if scale.points { Thresholds::of_typical(typical) } else { Thresholds::STEPS };
@@ -48,7 +50,7 @@ pub(super) fn of(record: &GameRecord, walked: Walked) -> Review {
     });
     let moves: Vec<ReviewedMove> = judged.collect();
     let before = plies().map(|(ply, step)| step.position.swapped_if(ply.player != Player::One));
-    let point = |known| CurvePoint { value: scale.told(known), certainty: scale.certainty(known) };
+    let point = |known| CurvePoint { value: scale.reported(known), certainty: scale.certainty(known) };
     Review {
         game: record.game.clone(),
         engine,
@@ -64,8 +66,8 @@ pub(super) fn of(record: &GameRecord, walked: Walked) -> Review {
 }
 
 fn judge(number: usize, ply: &Ply, step: &Step, given: bool, scale: Scale, thresholds: Thresholds) -> ReviewedMove {
-    let (value, best_value) = (scale.told(step.played), scale.told(step.position));
-    // Both are rounded, and the first one is never above the second one.
+    let (value, best_value) = (scale.reported(step.played), scale.reported(step.position));
+    // Both are rounded, and the first is never greater than the second.
     let loss = hundredths(best_value - value).max(0.0);
     let quality = match () {
         () if given => Quality::Opening,
@@ -93,8 +95,8 @@ fn result(value: f64) -> i8 {
     i8::from(value >= 0.5) - i8::from(value <= -0.5)
 }
 
-/// The moves that changed the expected result, and the one that lost most if that was a mistake. What the opening
-/// lost is nobody's.
+/// The moves that changed the expected result, and the one that lost most if that was a mistake.
+/// Losses in the opening do not count.
 fn turning_points(moves: &[ReviewedMove], thresholds: Thresholds) -> Vec<usize> {
     let chosen = || moves.iter().filter(|reviewed| reviewed.quality.is_choice());
     let most = chosen().map(|reviewed| reviewed.loss).fold(0.0, f64::max);

@@ -1,9 +1,11 @@
-//! The walk through a game, from its end to its start: what each position and each played move is worth.
+//! The walk through a game from its end to its start, which values each position and each played
+//! move.
 //!
-//! The value of a played move is that of the position after it, which is known by then. The engine, whose tables are
-//! full of what comes later, looks for a better one; what it finds is searched for as long as the played move was,
-//! and is better only by what is at least as sure ([`Known::ranks_above`]). So no loss is negative, the best value of
-//! a position is the value of the move before it, and the losses add up to the result.
+//! The value of a played move is that of the position after it, which is already known. The engine,
+//! whose tables contain later positions, looks for a better move; a candidate is searched for as
+//! long as the played move was, and is better only by values that are at least as certain
+//! ([`Known::ranks_above`]). So no loss is negative, the best value of a position is the value of
+//! the move before it, and the losses add up to the result.
 
 use std::time::Duration;
 
@@ -15,11 +17,12 @@ use super::knowledge::{Known, Scale};
 use super::{ReviewError, ReviewProgress, ReviewRequest};
 use crate::record::{GameRecord, RecordError};
 
-/// Expected moves that are kept, the best move included.
+/// The maximum length of expected lines, the best move included.
 const LINE: usize = 16;
-/// A move that only an estimate puts above a proved one is searched for so many halves of the limits, for a proof.
+/// The number of halves of the limits for proving a move that only an estimate puts above a proved
+/// one.
 const LONGER: u32 = 4;
-/// The search that finds how much moves differ.
+/// The depth of the search that measures how much moves differ.
 const GAP_DEPTH: u32 = 2;
 const GAP_NODES: u64 = 20_000;
 
@@ -30,18 +33,18 @@ pub(super) struct Step {
     pub(super) played: Known,
     /// The value of the position for the same player.
     pub(super) position: Known,
-    /// The best move and what is expected after it.
+    /// The best move and its expected continuation.
     pub(super) line: Vec<String>,
-    /// Whether there was but one move.
+    /// Whether there was only one legal move.
     pub(super) forced: bool,
 }
 
-/// What the walk found.
+/// The result of the walk.
 #[derive(Debug)]
 pub(super) struct Walked {
     pub(super) engine: String,
     pub(super) scale: Scale,
-    /// How much a typical move loses against the best one, in points.
+    /// The loss of a typical move against the best one, in points.
     pub(super) typical: f64,
     pub(super) steps: Vec<Step>,
     /// The value of the last position for player 1.
@@ -50,14 +53,17 @@ pub(super) struct Walked {
     pub(super) time: Duration,
 }
 
-/// Walks through a game, which stands after the last ply of its record.
+/// Walks through a game, which is at the last ply of its record.
 pub(super) fn walk(
     record: &GameRecord,
     mut game: Box<dyn AnyGame>,
     request: &mut ReviewRequest<'_>,
 ) -> Result<Walked, ReviewError> {
     let settings = game.settings();
-    let spec = EngineSpec::parse(settings.engine, settings)?;
+    let mut spec = EngineSpec::parse(settings.engine, settings)?;
+    if let Some(most) = request.table_bytes {
+        spec.params.table_bytes = spec.params.table_bytes.min(most);
+    }
     let scale = Scale { points: game.points(Player::One).is_some() };
     let began = request.clock.now();
     let engine = spec.engine(&*game)?;
@@ -65,7 +71,7 @@ pub(super) fn walk(
     let mut walker = Walker { engine, scale, nodes: 0, done: 0, of, request };
     let typical = if scale.points { walker.typical(record, &mut *game)? } else { 1.0 };
     record.replay(&mut *game)?;
-    // The value of the position after the ply, for its side to move, and what is expected there.
+    // The value of the position after the ply, for its side to move, and its expected line.
     let last = walker.think(&*game, Purpose::Value, 2)?;
     let mut next = Known::of(&last.worth, scale);
     let mut next_line = line_of(&last);
@@ -97,7 +103,8 @@ struct Walker<'a, 'b> {
 }
 
 impl Walker<'_, '_> {
-    /// Searches a position within so many halves of its limits: one is for the position, one for its best move.
+    /// Searches a position within this number of halves of its limits: one for the position, one
+    /// for its best move.
     fn think(&mut self, game: &dyn AnyGame, purpose: Purpose, halves: u32) -> Result<Analysis, ReviewError> {
         let Limits { time, nodes, .. } = self.request.limits;
         let limits = Limits {
@@ -117,18 +124,18 @@ impl Walker<'_, '_> {
         if self.request.stop.is_stopped() {
             return Err(ReviewError::Stopped { done, of });
         }
-        // The engine was made for this game, so that there always is an answer.
+        // The engine was created for this game, so there is always an answer.
         let found = found.ok_or(ReviewError::Stopped { done, of })?;
         self.nodes += found.stats.nodes;
         Ok(found)
     }
 
-    /// The median over the positions of the median gap between the best move and the others, by a shallow search:
-    /// how much is lost by a move played without looking. It makes words such as "mistake" independent of how a game
-    /// counts its points.
+    /// The median over the positions of the median gap between the best move and the others, by a
+    /// shallow search: the loss of a random move. It makes words such as "mistake" independent of
+    /// how a game counts its points.
     fn typical(&mut self, record: &GameRecord, game: &mut dyn AnyGame) -> Result<f64, ReviewError> {
         game.set_position(&record.start).map_err(RecordError::Start)?;
-        // Not by time, so that the same moves have the same names whatever the machine.
+        // Not limited by time, so that moves are classified the same on every machine.
         let limits = Limits { depth: Some(GAP_DEPTH), nodes: Some(GAP_NODES), ..Limits::default() };
         let mut gaps = Vec::new();
         for (index, ply) in record.plies.iter().enumerate() {
@@ -136,12 +143,12 @@ impl Walker<'_, '_> {
             gaps.extend(gap(&found));
             game.play(&ply.mv).map_err(|error| RecordError::Ply { number: index + 1, error })?;
         }
-        // The shallow values would be in the way of the deep ones.
+        // The shallow values would hinder the deep ones.
         self.engine.clear();
         Ok(median(gaps).unwrap_or(1.0))
     }
 
-    /// Judges a position, in which `mv` was played, worth `played`, and then `expected`.
+    /// Values a position, in which `mv` was played with the value `played` and the line `expected`.
     fn step(&mut self, game: &dyn AnyGame, mv: &str, played: Known, expected: &[String]) -> Result<Step, ReviewError> {
         let as_played = |position: Known, forced: bool| Step {
             played: played.at_most(position.upper),
@@ -152,7 +159,7 @@ impl Walker<'_, '_> {
         if game.legal_moves().len() == 1 {
             return Ok(as_played(played, true));
         }
-        // Nothing is better than this.
+        // No move is better than this.
         if played.lower >= self.scale.most() {
             return Ok(as_played(played, false));
         }
@@ -162,7 +169,7 @@ impl Walker<'_, '_> {
         let found = self.think(game, Purpose::Value, 1)?;
         let position = Known::of(&found.worth, self.scale);
         let upper = position.upper.max(played.lower);
-        // What the position is worth where nothing is better.
+        // The value of the position if no move is better.
         let capped = Known { upper, ..played }.at_least(played.lower);
         let Some(best) = found.moves.first().filter(|best| best.mv != mv && played.lower < upper) else {
             return Ok(as_played(capped, false));
@@ -184,7 +191,7 @@ impl Walker<'_, '_> {
         let mut halves = 1;
         loop {
             let searched = self.think(&*child, Purpose::Value, halves)?;
-            // What was proved of the position itself counts too: no move is worth more.
+            // Proofs about the position itself count too: no move is worth more.
             let other = Known::of(&searched.worth, self.scale).swapped_if(swap).at_most(upper);
             if other.is_guess_against(played) && halves == 1 {
                 halves = LONGER;
@@ -200,13 +207,13 @@ impl Walker<'_, '_> {
     }
 }
 
-/// The best move and what is expected after it.
+/// The best move and its expected continuation.
 fn line_of(found: &Analysis) -> Vec<String> {
     let best = found.moves.first().map(|best| std::iter::once(best.mv.clone()).chain(best.line.clone()));
     best.map_or_else(Vec::new, |line| line.take(LINE).collect())
 }
 
-/// The median gap between the best move and those that are worse.
+/// The median gap between the best move and worse ones.
 fn gap(found: &Analysis) -> Option<f64> {
     let margins = || found.moves.iter().filter(|mv| mv.depth > 0).map(|mv| mv.worth.margin);
     let best = margins().fold(f64::NEG_INFINITY, f64::max);

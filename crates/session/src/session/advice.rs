@@ -20,7 +20,7 @@ impl GameSession {
             ToAct::GameOver => Err(Refusal::GameOver),
             ToAct::Engine | ToAct::Pass => Err(Refusal::NotYourTurn),
             ToAct::Person => match self.analysed_turn() {
-                // The hint agrees with the analysis that is shown.
+                // The hint agrees with the analysis on the screen.
                 Some(turn) => {
                     self.events.push(Event::Hint { turn: Some(turn) });
                     Ok(())
@@ -30,7 +30,7 @@ impl GameSession {
         }
     }
 
-    /// The best turn by the analysis of the position, and its value, if there is one.
+    /// The best turn of the current analysis, with its value, if there is one.
     fn analysed_turn(&self) -> Option<(Vec<String>, Worth)> {
         let best = self.analysis.as_ref()?.moves.first().filter(|best| best.depth > 0)?;
         let mut game = self.game.copy();
@@ -59,7 +59,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Analyses the position if that is wanted and a person is to move.
+    /// Analyses the position if analysis is on and a person is to move.
     pub(super) fn advise_if_wanted(&mut self) {
         if self.is_analysing && self.to_act() == ToAct::Person {
             // Without an advisor nothing is analysed, and turning it on was refused.
@@ -86,14 +86,14 @@ impl GameSession {
         }
     }
 
-    /// Takes what the advisor has to say.
+    /// Handles the replies of the advisor.
     pub(super) fn hear_advisor(&mut self) {
         let player = self.game.turn();
         while let Some(reply) = self.players.advisor.as_mut().and_then(|advisor| advisor.poll()) {
             let is_final = reply.is_final();
             match reply {
                 Reply::Thought(mut thought) => {
-                    // While every move is valued, the value is that of the last round.
+                    // While all moves are being valued, the value is that of the last round.
                     if self.advice == Some(Advice::Analysis) {
                         thought.worth = self.analysis.as_ref().map(|analysis| analysis.worth);
                     }
@@ -122,7 +122,7 @@ impl GameSession {
             if is_final {
                 let was_hint = self.advice == Some(Advice::Hint);
                 self.advice = None;
-                // The analysis that the hint interrupted goes on.
+                // Resumes the analysis that the hint interrupted.
                 if was_hint {
                     self.advise_if_wanted();
                 }

@@ -1,4 +1,4 @@
-//! The engines of a session: asked when it is their turn, and their replies played.
+//! The engines of a session: they are asked for their turns, and their replies are played.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl GameSession {
         let mut thought = None;
         while let Some(reply) = self.players.seats[turn.index()].as_mut().and_then(|player| player.poll()) {
             match reply {
-                // Only the newest is of interest.
+                // Only the newest state is kept.
                 Reply::Thought(news) => thought = Some(news),
                 Reply::Improved(_) => {}
                 answer => {
@@ -57,7 +57,7 @@ impl GameSession {
             Reply::Failed(fault) => self.replace(player, fault, now),
             _ => {
                 self.check_time(now);
-                // It had no time to think at all: any move will do.
+                // It had no time to think: any move is played.
                 if self.record.ending.is_none()
                     && let Some(first) = self.game.legal_moves().first().cloned()
                 {
@@ -68,8 +68,8 @@ impl GameSession {
         }
     }
 
-    /// Plays the turn of an engine. A turn that is not legal, or not whole, costs it the seat; the
-    /// part that was legal is taken back.
+    /// Plays the turn of an engine. For an illegal or incomplete turn it loses its seat, and the
+    /// legal part is taken back.
     fn play_decision(&mut self, player: Player, decision: Decision, now: Duration) {
         let Decision { plies, time, report } = decision;
         let first = self.begun();
@@ -104,14 +104,14 @@ impl GameSession {
             self.events.push(Event::Thinking { player, thought });
         }
         if self.game.outcome().is_none() && self.game.turn() == player {
-            // The rest of the turn is asked for at the next tick.
+            // The rest of the turn is requested at the next tick.
             self.position_changed(now);
             return;
         }
         self.end_turn(first, false, now);
     }
 
-    /// A person takes the seat of an engine that cannot go on.
+    /// Replaces an engine that cannot continue by a person.
     fn replace(&mut self, player: Player, fault: Fault, now: Duration) {
         self.is_asked = false;
         self.players.seats[player.index()] = None;
@@ -132,7 +132,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Drops what the engines were asked, without waiting.
+    /// Cancels the questions to the engines, without waiting.
     pub(super) fn cancel_players(&mut self) {
         self.is_asked = false;
         for player in self.players.seats.iter_mut().flatten() {

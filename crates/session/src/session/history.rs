@@ -9,11 +9,11 @@ use crate::record::{Ending, Ply, Seat};
 use crate::view::ToAct;
 
 impl GameSession {
-    /// Whether there is something to take back.
+    /// Whether there is a turn to take back.
     pub fn can_undo(&self) -> bool {
         match self.record.ending {
             Some(Ending::Resigned { .. }) => true,
-            // The time stays spent.
+            // The time used is not given back.
             Some(Ending::Time | Ending::Forfeit { .. }) => false,
             _ => {
                 let is_own = |ply: &Ply| !self.faces_engine() || self.record.seats[ply.player.index()] == Seat::Human;
@@ -102,8 +102,8 @@ impl GameSession {
         Ok(())
     }
 
-    /// Stops what thinks about a position that is about to change. Engines that play each other stay
-    /// paused, or they would play on at once.
+    /// Stops the searches of a position that is about to change. Engines that play each other stay
+    /// paused, or they would continue at once.
     fn interrupt(&mut self, now: Duration) {
         self.cancel_players();
         self.clock.end_turn(now);

@@ -44,3 +44,9 @@ standing-player = { $state ->
     [drawn] a draw with best play (proved)
    *[even] even
 }
+
+# What a puzzle asks for.
+puzzle-goal = { $goal ->
+    [win] Player { $player } to move and win
+   *[save] Player { $player } to move and not lose
+}

@@ -44,3 +44,9 @@ standing-player = { $state ->
     [drawn] empate com o melhor jogo (provado)
    *[even] equilibrado
 }
+
+# O que um exercício pede.
+puzzle-goal = { $goal ->
+    [win] O jogador { $player } joga e vence
+   *[save] O jogador { $player } joga e não perde
+}

@@ -22,16 +22,17 @@ pub enum SceneCheck {
     /// Items of a tray have different names, and different orientations.
     #[error("what lies in the trays of a scene can be told apart")]
     Trays,
-    /// A scene has a list of choices for each legal move, no two alike, of things that are there.
+    /// A scene has a list of choices for each legal move, all different, of existing pieces and
+    /// squares.
     #[error("a scene has the choices of each legal move")]
     Moves,
     /// The choices cover the squares of their move.
     #[error("the choices of a move cover its squares")]
     Squares,
-    /// A move without choices is what the notation calls a pass, and no other is.
+    /// Exactly the moves that the notation calls a pass have no choices.
     #[error("a move without choices is a pass, and no other is")]
     Pass,
-    /// The scenes of a position differ in words alone from language to language.
+    /// Scenes of a position in different languages differ only in their words.
     #[error("scenes are the same in every language but for the words")]
     Languages,
 }
@@ -42,7 +43,7 @@ impl SceneCheck {
         [Self::Always, Self::Board, Self::Trays, Self::Moves, Self::Squares, Self::Pass, Self::Languages];
 }
 
-/// The checks of scenes, for games that have any.
+/// The checks of scenes, for games that have scenes.
 pub trait SceneConformance {
     /// Plays the games and checks the scene of every position, in every language.
     /// Returns the number of scenes checked: 0 if the game has none.
@@ -67,7 +68,7 @@ pub trait SceneConformance {
 
 impl<G: Render> SceneConformance for Conformance<G> {
     fn run_scenes(&self) -> Result<u64, Violation<SceneCheck>> {
-        // Whether there are scenes is settled by the first position.
+        // The first position decides whether there are scenes.
         let mut expected = None;
         let positions = self.visit(|Visited { position, moves, .. }| {
             let expected = *expected.get_or_insert_with(|| position.scene(Language::default()).is_some());
@@ -199,8 +200,8 @@ fn check_moves(scene: &Scene, moves: usize) -> Verdict {
     Ok(())
 }
 
-/// Checks that the choices cover the squares that the move covers. So the lists are in the order of the
-/// moves, as far as the squares can tell them apart.
+/// Checks that the choices cover the squares of the move. So the lists are in the order of the
+/// moves, as far as the squares can distinguish them.
 fn check_squares<G: Render>(scene: &Scene, choices: &Move, position: &G, mv: G::Move) -> Verdict {
     let touched = position.squares_of(mv);
     let (seen, whole) = scene.covered(&choices.choices);
@@ -219,7 +220,7 @@ fn check_pass<G: Render>(choices: &Move, position: &G, mv: G::Move) -> Verdict {
     })
 }
 
-/// The scene without its texts, which depend on the language. Whether there is a text does not.
+/// The scene without its texts, which depend on the language; whether there is a text does not.
 fn without_words(mut scene: Scene) -> Scene {
     let blank = |text: &mut String| *text = if text.is_empty() { String::new() } else { "…".to_owned() };
     blank(&mut scene.status);

@@ -20,7 +20,7 @@ pub enum TextCheck {
     /// The text of a move reads back as that move.
     #[error("moves read back from their text")]
     MoveRoundTrip,
-    /// So does its text in upper and in lower case.
+    /// The text of a move in upper and in lower case reads back as that move.
     #[error("moves read back in upper and lower case")]
     MoveCase,
     /// The text of a position reads back as an equal position.
@@ -43,16 +43,16 @@ impl TextCheck {
     ];
 }
 
-/// What a run covered, so that a run that compared nothing can be seen.
+/// The counts of a run, from which a run that compared nothing can be recognized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextReport {
     /// Positions met.
     pub positions: u64,
-    /// Positions written, read back and compared: 0 where the game cannot read any.
+    /// Positions written, read back and compared: 0 if the game cannot read positions.
     pub positions_read: u64,
 }
 
-/// The checks of texts, for games that have any.
+/// The checks of notation.
 pub trait TextConformance {
     /// Plays the games and checks the texts of every position and of its moves.
     ///
@@ -99,8 +99,8 @@ const READ_PER_POSITION: usize = 3;
 /// The expected number of moves whose texts are compared, per position.
 const BUDGET: usize = 64;
 
-/// Whether `moves` moves are checked here: always where they are few, else as often as keeps
-/// the expected cost within the budget.
+/// Whether the texts of `moves` moves are checked here: always if they are few, otherwise at
+/// random, so that the expected cost stays within the budget.
 const fn affordable(random: &mut Random, moves: usize) -> bool {
     moves <= BUDGET || random.below(moves) < BUDGET
 }
@@ -135,7 +135,7 @@ fn check_move_reads<G: Notation>(position: &G, mv: G::Move) -> Verdict {
     Ok(())
 }
 
-/// Was the position read back?
+/// Returns whether the position was read back.
 fn check_position<G: Notation>(position: &G, moves: &[G::Move]) -> Result<bool, Fault<TextCheck>> {
     let text = position.position_text();
     Fault::unless(!text.contains(['\n', '\r']), TextCheck::OneLine, || {

@@ -1,9 +1,9 @@
-//! Pieces of several squares in a tray, in three sizes: two columns and a line for a square, half a line
-//! and a column, or a dot of Braille.
+//! Pieces of several squares in a tray, in three sizes: a square is two columns by one line, one
+//! column by half a line, or a dot of Braille.
 
 use crate::scene::{Item, Orientation};
 
-/// Squares row by row: true where the piece is.
+/// The squares of a piece, row by row.
 pub(super) type Rows = Vec<Vec<bool>>;
 
 /// The squares of a piece in its usual orientation.
@@ -11,7 +11,7 @@ pub(super) fn usual(item: &Item) -> Rows {
     item.orientations.first().map_or_else(|| vec![vec![true]], rows)
 }
 
-/// The squares of a piece as it lies lowest, the usual orientation first among equals.
+/// The squares of a piece in its lowest orientation; among equals, the usual one comes first.
 fn lowest(item: &Item) -> Rows {
     item.orientations.iter().map(rows).min_by_key(Vec::len).unwrap_or_else(|| vec![vec![true]])
 }
@@ -32,8 +32,9 @@ pub(super) fn full(item: &Item, block: char) -> Vec<String> {
     usual(item).iter().map(line).collect()
 }
 
-/// A piece in half blocks: a character is about twice as high as it is wide, so half of one is a square. An odd
-/// row is alone on the first line, so that all pieces stand on the ground of their last.
+/// A piece in half blocks: a character is about twice as high as wide, so half of one is a square.
+/// With an odd number of rows the first line has only one, so that all pieces end at the bottom of
+/// their last line.
 pub(super) fn halves(item: &Item) -> Vec<String> {
     let mut rows = lowest(item);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

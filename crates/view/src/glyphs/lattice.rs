@@ -8,7 +8,7 @@ use crate::Ink;
 use crate::scene::{Content, LatticePart, Piece, Scene, Square};
 use plyground_core::Player;
 
-/// Strokes across and upright: of an open edge, and of a drawn one by its owner.
+/// The strokes of an edge across and upright: open, and drawn by each player.
 const OPEN: (char, char) = ('┄', '┊');
 const DRAWN: (char, char) = ('━', '┃');
 const DRAWN_BY_TWO: (char, char) = ('═', '║');
@@ -65,8 +65,7 @@ fn edge(part: LatticePart, (across, upright): (char, char), size: Size) -> Vec<S
     canvas.lines()
 }
 
-/// A dot, to which the drawn edges around it are prolonged. It has the ink of these edges if that is
-/// the same for all.
+/// A dot, joined to the drawn edges around it. It has their ink if that is the same for all.
 fn dot(scene: &Scene, (row, column): Square, size: Size) -> (Vec<String>, Ink) {
     let drawn = |row: Option<u8>, column: Option<u8>| scene.square((row?, column?))?.content.piece();
     let left = drawn(Some(row), column.checked_sub(1));
@@ -92,7 +91,7 @@ fn dot(scene: &Scene, (row, column): Square, size: Size) -> (Vec<String>, Ink) {
     (canvas.lines(), ink)
 }
 
-/// Characters by line and column.
+/// A grid of characters by line and column.
 struct Canvas(Vec<Vec<char>>);
 
 impl Canvas {
@@ -117,7 +116,7 @@ mod tests {
     use crate::glyphs::square_at;
     use crate::scene::{Board, BoardLook, Look, SquareView};
 
-    /// One box by two: the left one closed and owned, three edges of the right one open.
+    /// One by two boxes: the left one closed and owned, three edges of the right one open.
     fn scene() -> Scene {
         let names = |count: u8| (0..count).map(|index| index.to_string());
         let drawn = |owner: Option<Player>| Content::from(Piece { owner, look: Look::Block, name: String::new() });

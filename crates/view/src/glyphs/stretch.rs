@@ -2,18 +2,17 @@
 
 use super::Size;
 
-/// A square without anything.
+/// An empty square.
 pub(super) fn blank((width, height): Size) -> Vec<String> {
     vec![" ".repeat(width.into()); height.into()]
 }
 
-/// A square full of one character.
+/// A square filled with one character.
 pub(super) fn filled(character: char, (width, height): Size) -> Vec<String> {
     vec![String::from(character).repeat(width.into()); height.into()]
 }
 
-/// Lines that were made for one size, in the middle of another. In their own size they stay at the top
-/// left, where they were made.
+/// Centres lines made for one size in another. In their own size they stay at the top left.
 pub(super) fn centred(lines: &[String], from: Size, to: Size) -> Vec<String> {
     let (width, height) = (usize::from(to.0), usize::from(to.1));
     let padded = |line: &str| format!("{line:<width$}").chars().take(width).collect::<String>();
@@ -30,8 +29,8 @@ pub(super) fn centred(lines: &[String], from: Size, to: Size) -> Vec<String> {
     square
 }
 
-/// Top, middle and bottom of a piece in any size: the first and last characters of a line are drawn once,
-/// those between them are repeated. A low one leaves the upper third free.
+/// Top, middle and bottom of a piece in any size: the first and last characters of a line are drawn
+/// once, those between are repeated. A low one leaves the upper third empty.
 pub(super) fn stretched([top, middle, bottom]: [&str; 3], low: bool, from: Size, to: Size) -> Vec<String> {
     let (width, height) = (usize::from(to.0), usize::from(to.1));
     let above = if low { height / usize::from(from.1).max(1) } else { 0 };
@@ -44,7 +43,7 @@ pub(super) fn stretched([top, middle, bottom]: [&str; 3], low: bool, from: Size,
     std::iter::repeat_n(" ".repeat(width), above).chain((0..lines).map(line)).collect()
 }
 
-/// A line of a piece: its ends, and between them its second character again and again.
+/// A line of a piece: its ends, with its second character repeated between them.
 fn wide(line: &str, width: usize) -> String {
     let characters: Vec<char> = line.chars().collect();
     let (Some(&first), Some(&last)) = (characters.first(), characters.last()) else { return " ".repeat(width) };

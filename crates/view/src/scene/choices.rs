@@ -1,7 +1,7 @@
-//! A legal move as a list of choices, and the tree of them: what can be chosen next after what has been
-//! chosen. Where a piece is given away, the list ends with the piece; where a piece of several
-//! orientations is placed, it has three; where something moves from square to square, two squares.
-//! Front ends walk the tree and need no case for any of these.
+//! Legal moves as lists of choices, and the tree of choices: what can be chosen next after what has
+//! been chosen. If a piece is given to the opponent, the list ends with the piece; a piece with
+//! several orientations takes three choices; a move from square to square takes two. Front ends
+//! walk the tree and need no special case for any of these.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Item, Scene, Square};
 
-/// One of the choices that make a move.
+/// One of the choices that make up a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
@@ -20,7 +20,7 @@ pub enum Choice {
         /// The index of the item in the tray.
         item: usize,
     },
-    /// The index of an orientation of the piece that was chosen before.
+    /// An orientation, by index, of the piece chosen before.
     Orientation(usize),
     /// A square of the board.
     Square(Square),
@@ -29,30 +29,30 @@ pub enum Choice {
 /// A legal move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Move {
-    /// The choices that make it, in order. A move without any is a pass.
+    /// The choices in order. A pass has none.
     pub choices: Vec<Choice>,
-    /// The points gained at once, in games that count points; shown beside the move. `None` where there is
-    /// nothing to show. The kit does not check it.
+    /// The points gained at once, shown beside the move; `None` if there is nothing to show. The
+    /// kit does not check it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gain: Option<i32>,
 }
 
-/// What can follow some choices.
+/// The continuations of some choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Next {
     /// The choices that can be made next, each once, in the order of the moves.
     pub choices: Vec<Choice>,
-    /// The index of the move that the choices already make.
+    /// The index of the move that the choices already complete, if any.
     pub complete: Option<usize>,
 }
 
 impl Move {
-    /// The move of these choices.
+    /// A move of these choices.
     pub fn new(choices: impl IntoIterator<Item = Choice>) -> Self {
         Self { choices: choices.into_iter().collect(), gain: None }
     }
 
-    /// The move to a square.
+    /// A move to a square.
     pub fn to(square: Square) -> Self {
         Self::new([Choice::Square(square)])
     }
@@ -68,15 +68,15 @@ impl Move {
         Self { gain: gain.into(), ..self }
     }
 
-    /// Whether it is a pass: there is nothing to choose.
+    /// Whether it is a pass.
     pub const fn is_pass(&self) -> bool {
         self.choices.is_empty()
     }
 }
 
 impl Scene {
-    /// What can be chosen after these choices, and which move they make already. Neither if no legal
-    /// move begins like this.
+    /// The possible next choices after these, and the move that they already complete. Empty if no
+    /// legal move begins with them.
     pub fn choices_after(&self, chosen: &[Choice]) -> Next {
         let mut next = Next::default();
         let mut seen = HashSet::new();
@@ -90,13 +90,13 @@ impl Scene {
         next
     }
 
-    /// The index of the legal move that these choices make.
+    /// The index of the legal move with exactly these choices.
     pub fn find(&self, chosen: &[Choice]) -> Option<usize> {
         self.moves.iter().position(|mv| mv.choices == chosen)
     }
 
-    /// These choices, and after them those to which there is no other: the piece in hand, the only way
-    /// in which it can lie.
+    /// These choices, followed by all that have no alternative: the piece in hand, its only
+    /// orientation.
     pub fn forced(&self, chosen: &[Choice]) -> Vec<Choice> {
         let mut chosen = chosen.to_vec();
         while let Next { choices, complete: None } = self.choices_after(&chosen)
@@ -107,7 +107,7 @@ impl Scene {
         chosen
     }
 
-    /// Whether the side to move can do nothing but pass.
+    /// Whether the side to move can only pass.
     pub fn must_pass(&self) -> bool {
         matches!(&self.moves[..], [only] if only.is_pass())
     }
@@ -120,9 +120,8 @@ impl Scene {
         })
     }
 
-    /// The squares on the board that choices cover, and whether all of them are on the board: those of
-    /// the piece, as it lies on the square that was chosen, or without a piece that is placed, the
-    /// squares that were chosen.
+    /// The squares on the board that choices cover, and whether all of them are on the board: the
+    /// squares of the piece on the chosen square, or the chosen squares if no piece is placed.
     pub fn covered(&self, chosen: &[Choice]) -> (Vec<Square>, bool) {
         let places = chosen.iter().filter_map(|choice| match *choice {
             Choice::Square(square) => Some(square),

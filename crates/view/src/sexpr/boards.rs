@@ -1,16 +1,16 @@
-//! Puts the lists of a file together to problems. People write a board as a list of rows, with a target
-//! before or behind it in a list of both; but also target and rows in one list, and rows, with or without a
-//! target, one after another without any list around them, as programs print them.
+//! Combines the lists of a file into problems. People write a board as a list of rows, with a
+//! target before or after it in a list of both; but also target and rows in one list, and rows,
+//! with or without a target, one after another without an enclosing list, as programs print them.
 
 use super::{Diagnostic, Item, Sexpr, Value};
 use crate::texts::t;
 
-/// The problems of a file, in its order: for each its list, as `(target (row …))`, `(row …)` or anything
-/// else that stands there, or why it cannot be read.
+/// The problems of a file, in its order: for each its list, as `(target (row …))`, `(row …)` or
+/// anything else in its place, or the reason why it cannot be read.
 ///
-/// With `side`, boards are squares of so many rows, and rows without a list around them are collected.
-/// Words, dashes and empty lists divide boards; empty lines do so only where the boards would not have the
-/// right number of rows otherwise.
+/// With `side`, boards are squares of this number of rows, and rows without an enclosing list are
+/// collected. Words, dashes and empty lists separate boards; empty lines do so only if the boards
+/// would otherwise not have the right number of rows.
 pub fn boards(items: Vec<Item>, side: Option<usize>, warnings: &mut Vec<Diagnostic>) -> Vec<Result<Sexpr, Diagnostic>> {
     let kinds: Vec<Kind> = kinds(&items, side);
     let whole = Partition::of(&kinds, side, false);
@@ -57,7 +57,7 @@ fn with_target(target: Option<Sexpr>, rows: Sexpr) -> Sexpr {
     }
 }
 
-/// A list of a target and rows, as a list of a target and a list of rows; any other list as it is.
+/// A list of a target and rows, as a list of a target and a list of rows; other lists unchanged.
 fn gathered(list: Sexpr, side: Option<usize>) -> Sexpr {
     let (Some(side), Some(items)) = (side, list.list()) else { return list };
     let is_rows = |rows: &[Sexpr]| rows.len() > 1 && rows.iter().all(|row| is_row(row, side));
@@ -69,8 +69,8 @@ fn gathered(list: Sexpr, side: Option<usize>) -> Sexpr {
     Sexpr { place: list.place, value: Value::List(vec![target.clone(), rows]) }
 }
 
-/// A row of a board: no list in it but NIL, and about as many cells as there should be, so that one that
-/// lacks a cell is still one.
+/// Whether a value is a row of a board: it contains no list but NIL, and about the right number of
+/// cells, so that a row that lacks a cell is recognized.
 fn is_row(value: &Sexpr, side: usize) -> bool {
     let is_cell = |cell: &Sexpr| cell.list().is_none_or(<[Sexpr]>::is_empty);
     value.list().is_some_and(|cells| (side.div_ceil(2)..=2 * side).contains(&cells.len()) && cells.iter().all(is_cell))
@@ -83,7 +83,7 @@ fn value(item: Item) -> Option<Sexpr> {
     }
 }
 
-/// What an item is to the boards of a file.
+/// The role of an item in the boards of a file.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// A row by itself.
@@ -94,7 +94,7 @@ enum Kind {
     List,
     /// A number that may be a target.
     Number,
-    /// A number behind a word on the same line: `Problem 1`.
+    /// A number after a word on the same line: `Problem 1`.
     Label,
     Break,
     Gap,
@@ -123,19 +123,19 @@ fn is_board(list: &Sexpr, side: usize) -> bool {
     list.list().is_some_and(|rows| rows.len() == side && rows.iter().all(|row| is_row(row, side)))
 }
 
-/// The items that make a problem, by their indexes.
+/// The items of one problem, by index.
 #[derive(Default)]
 struct Part {
     target: Option<usize>,
     lists: Vec<usize>,
-    /// One list that is a whole problem or board; else each list is a row.
+    /// Whether the part is one list that is a whole problem or board; otherwise each list is a row.
     is_whole: bool,
 }
 
 #[derive(Default)]
 struct Partition {
     parts: Vec<Part>,
-    /// Boards that have not the right number of rows.
+    /// The number of boards with the wrong number of rows.
     incomplete: usize,
     /// Numbers that belong to no board.
     unused: Vec<usize>,
@@ -185,7 +185,7 @@ impl Partition {
         partition
     }
 
-    /// Ends a part, if there is one.
+    /// Ends a part, if it is not empty.
     fn close(&mut self, part: &mut Part, side: usize) {
         let part = std::mem::take(part);
         if part.lists.is_empty() {

@@ -1,20 +1,20 @@
-//! The reader: one pass over the characters, with an explicit stack of open lists. An error is noted and
-//! read over, so that only the list around it is lost.
+//! The reader: one pass over the characters, with an explicit stack of open lists. After an error
+//! reading continues, so that only the enclosing list is lost.
 
 use super::{Diagnostic, Item, Place, Sexpr, Value};
 use crate::Text;
 use crate::texts::{Message, Says, t};
 use plyground_core::spec::shortened;
 
-/// The limit of nested lists. Problems need three.
+/// The maximum depth of nested lists. Problems need three.
 const MAX_DEPTH: usize = 100;
 
-/// The limit of values in a text: enough for thousands of problems, and few enough that a file of 20 MB
-/// cannot exhaust memory.
+/// The maximum number of values in a text: enough for thousands of problems, and few enough that a
+/// file of 20 MB cannot exhaust memory.
 const MAX_VALUES: usize = 2_000_000;
 
-/// Of lists that are not closed so many are left behind to read on; the next one ends the text. Each may
-/// mean that the rest is read once more.
+/// The maximum number of unclosed lists after which reading resumes; the next one ends the text.
+/// After each, the rest may be read once more.
 const MAX_RESUMED: usize = 100;
 
 /// Reads all lists of a text that holds nothing else. Lists may be separated by white space, commas,
@@ -34,11 +34,11 @@ pub fn read(text: &str) -> Result<Vec<Sexpr>, Diagnostic> {
     lists.collect()
 }
 
-/// Reads what stands at the top level of a text: lists, and what people put between them. A list with an
-/// error in it does not concern the others.
+/// Reads the top level of a text: lists, and what people put between them. An error in a list does
+/// not affect the others.
 ///
 /// # Errors
-/// A [`Diagnostic`] if the text holds too many values.
+/// A [`Diagnostic`] if the text contains too many values.
 pub fn items(text: &str) -> Result<Vec<Item>, Diagnostic> {
     let mut reader = Reader {
         scanner: Scanner { rest: text, place: Place::START },
@@ -59,25 +59,25 @@ pub fn items(text: &str) -> Result<Vec<Item>, Diagnostic> {
 struct Reader<'a> {
     scanner: Scanner<'a>,
     items: Vec<Item>,
-    /// The finished values of the first open list, then of the second, and so on.
+    /// The finished values of all open lists, the outermost first.
     values: Vec<Sexpr>,
     open: Vec<OpenList>,
-    /// Open lists beyond the limit, which are not kept.
+    /// The number of open lists beyond the limit, which are not kept.
     too_deep: usize,
     /// The first error in the list at the top level that is being read.
     bad: Option<Diagnostic>,
     /// The last quote, until the value after it has been read.
     quote: Option<Place>,
-    /// Where to read on if the open list is never closed: its first empty line.
+    /// Where to resume if the open list is never closed: its first empty line.
     resume: Option<Scanner<'a>>,
     resumed: usize,
-    /// Values read so far, at every level.
+    /// The number of values read so far, at every level.
     read: usize,
 }
 
 struct OpenList {
     place: Place,
-    /// Where its items start in the values.
+    /// The index of its first item in the values.
     first: usize,
 }
 
@@ -122,7 +122,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// An error: of the open list, or between the lists.
+    /// Records an error in the open list, or between lists.
     fn mistake(&mut self, place: Place, message: impl FnOnce(Text) -> Message) {
         let wanted = self.wanted();
         let error = || Diagnostic::new(place, message(wanted));
@@ -133,7 +133,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Something between the lists that divides them. Returns where to note what is odd about it.
+    /// Adds a separator between lists. Returns where to note an unexpected part of it.
     fn divide(&mut self, line: u32) -> &mut Option<Diagnostic> {
         if !matches!(self.items.last(), Some(Item::Break { .. })) {
             self.items.push(Item::Break { odd: None, line });
@@ -244,7 +244,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// At the end of the text: is there more to read, behind a list that was not closed?
+    /// At the end of the text, returns whether reading resumes after a list that was not closed.
     fn resumes(&mut self) -> bool {
         self.refuse_quote(t::NOTATION_END_OF_TEXT.into());
         // Reports the innermost list, which the next `)` would have closed.
@@ -271,7 +271,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is expected here, for messages.
+    /// The expected item here, for messages.
     const fn wanted(&self) -> Text {
         if self.open.is_empty() { t::FILE_LIST } else { t::FILE_VALUE }
     }

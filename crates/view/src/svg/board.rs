@@ -1,4 +1,4 @@
-//! The board: a slab of wood with the names of rows and columns, and the squares on it, for each kind of
+//! The board: a wooden slab with the names of rows and columns and the squares, for each kind of
 //! board.
 
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use super::{Drawn, Layout, Sheet, escaped, number, put, words};
 use crate::Language;
 use crate::scene::{BoardLook, Content, Look, Mark, Piece, Scene, SquareView};
 
-/// How large the squares of a board are, and where they begin.
+/// The size and the origin of the squares of a board.
 struct Plan {
     cell: (f64, f64),
     left: f64,
@@ -19,7 +19,7 @@ struct Plan {
     bottom: f64,
     rows: usize,
     columns: usize,
-    /// Names of columns stand below the board, not above it.
+    /// Whether the names of columns are below the board instead of above.
     named_below: bool,
 }
 
@@ -62,13 +62,13 @@ impl Plan {
         (self.left + width + self.right, self.top + height + self.bottom)
     }
 
-    /// The top left corner of a square, from that of the first.
+    /// The top left corner of a square, relative to that of the first.
     fn corner(&self, row: u8, column: u8) -> (f64, f64) {
         (self.cell.0 * f64::from(column), self.cell.1 * f64::from(row))
     }
 }
 
-/// Where the squares are.
+/// The layout of the squares.
 pub(super) fn layout(scene: &Scene) -> Layout {
     let plan = Plan::of(scene);
     Layout { size: plan.size(), origin: (plan.left, plan.top), cell: plan.cell }
@@ -141,7 +141,7 @@ fn labels(out: &mut String, scene: &Scene, plan: &Plan, wood: &str) {
     }
 }
 
-/// Hollows, with pieces that stand in them and reach over those behind.
+/// Hollows, with pieces that stand in them and overlap those behind.
 fn hollows(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
     sheet.part("dish", |_| {
         "<radialGradient id=\"ply-dish\" cy=\".38\"><stop offset=\".55\" stop-color=\"#3b2208\" stop-opacity=\".3\"/>\
@@ -245,7 +245,7 @@ fn cells(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
     );
 }
 
-/// What the squares lie on.
+/// The ground below the squares.
 fn panel(out: &mut String, plan: &Plan, class: &str) {
     let (width, height) = plan.inner();
     _ = write!(
@@ -256,7 +256,7 @@ fn panel(out: &mut String, plan: &Plan, class: &str) {
     );
 }
 
-/// Large squares, one thing on each.
+/// Large squares with one piece each.
 fn squares(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan, look: BoardLook) {
     let (wide, high) = plan.cell;
     match look {
@@ -341,7 +341,7 @@ fn hole(sheet: &mut Sheet, out: &mut String, (x, y): (f64, f64)) {
     put(out, "hole", x, y);
 }
 
-/// What a square's marks put below its content, and above it.
+/// The drawings of a square's marks below its content, and above it.
 fn ground(
     sheet: &mut Sheet,
     out: &mut String,

@@ -1,4 +1,4 @@
-//! What is on a square: a number, a wall, or any piece, around the middle of a square of any size.
+//! The content of a square: a number, a wall, or any piece, centred in a square of any size.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::flat::SIDE;
 use super::{Sheet, escaped, number, put};
 use crate::scene::{Content, Look, Mark, SquareView};
 
-/// A square that can never be used, of the size of a small one.
+/// A square that can never be used, in the size of a small one.
 pub(super) fn wall(sheet: &mut Sheet, out: &mut String, x: f64, y: f64) {
     sheet.hatch("wall-lines", "wood-lo");
     sheet.symbol("wall", |_| {
@@ -17,7 +17,7 @@ pub(super) fn wall(sheet: &mut Sheet, out: &mut String, x: f64, y: f64) {
     put(out, "wall", x, y);
 }
 
-/// What is on a square, around its middle.
+/// The content of a square, centred.
 pub(super) fn content(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x, y): (f64, f64), side: f64) {
     let (middle, line) = (number(x), number(y));
     match &view.content {
@@ -72,7 +72,7 @@ pub(super) fn content(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x
     }
 }
 
-/// A tile with a number, of a sliding puzzle.
+/// A numbered tile of a sliding puzzle.
 fn tile(sheet: &mut Sheet, out: &mut String, view: &SquareView, text: &str, (x, y): (f64, f64), side: f64) {
     sheet.gradient("wood-tile", true, &[(0.0, "l-top"), (1.0, "l-left")]);
     let half = side / 2.0 - 3.0;

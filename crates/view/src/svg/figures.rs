@@ -1,5 +1,5 @@
-//! Figures of chess, discs, crosses and noughts, matches: pieces in the middle of a square of 72, with
-//! their owner's colour and mark: a dot for player 1, a diamond for player 2.
+//! Chess pieces, discs, crosses, noughts and matches, drawn in the middle of a square of side 72,
+//! with their owner's colour and mark: a dot for player 1, a diamond for player 2.
 
 use super::Sheet;
 use crate::scene::{Look, Piece};
@@ -20,7 +20,7 @@ const fn player(owner: Option<Player>) -> Player {
     }
 }
 
-/// The mark of a player, so large, around the origin.
+/// The mark of a player around the origin, in this size.
 pub(super) fn owner_mark(owner: Option<Player>, size: f64, class: &str) -> String {
     match owner {
         None => String::new(),
@@ -33,8 +33,8 @@ pub(super) fn owner_mark(owner: Option<Player>, size: f64, class: &str) -> Strin
 }
 
 impl Sheet {
-    /// The id of a piece that stands in the middle of a square; `None` for those that are drawn in
-    /// other ways.
+    /// The id of a piece that stands in the middle of a square; `None` for pieces that are drawn
+    /// differently.
     pub(super) fn figure(&mut self, piece: &Piece) -> Option<String> {
         let who = player(piece.owner);
         let name = match piece.look {

@@ -1,5 +1,5 @@
-//! Flat pieces of several squares: one silhouette for squares that touch, and on each square a bevelled
-//! tile with the owner's mark. The mould is a square of 40.
+//! Flat pieces of several squares: one silhouette for squares that touch, and a bevelled tile with
+//! the owner's mark on each square, of side 40.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use plyground_core::Player;
 
 /// The side of a square.
 pub(super) const SIDE: f64 = 40.0;
-/// What is left free around a piece.
+/// The gap around a piece.
 const GROOVE: f64 = 1.6;
 
 const fn who(owner: Option<Player>) -> u8 {
@@ -20,7 +20,7 @@ const fn who(owner: Option<Player>) -> u8 {
 }
 
 impl Sheet {
-    /// Squares of a player, (row, column).
+    /// The squares of a player's piece, as (row, column).
     pub(super) fn blocks(&mut self, squares: &[(i32, i32)], owner: Option<Player>) -> String {
         let who = who(owner);
         let tile = format!("tile-{who}");
@@ -42,7 +42,7 @@ impl Sheet {
             if squares.contains(&(row + 1, column)) {
                 _ = write!(joints, "M{} {}h{thick}v{near}h-{thick}z", number(x + GROOVE), number(y + SIDE / 2.0));
             }
-            // Where four meet there is no hole.
+            // No gap where four squares meet.
             let four = [(0, 1), (1, 0), (1, 1)].iter().all(|step| squares.contains(&(row + step.0, column + step.1)));
             if four {
                 _ = write!(joints, "M{} {}h{far}v{far}h-{far}z", number(x + SIDE * 0.75), number(y + SIDE * 0.75));

@@ -1,5 +1,6 @@
-//! A board of dots, edges and boxes. The squares of a scene are equally large, but an edge is drawn from
-//! the middle of one dot to the middle of the next, and a box fills what its edges enclose.
+//! A board of dots, edges and boxes. The squares of a scene have the same size, but an edge is
+//! drawn from the middle of one dot to the middle of the next, and a box fills the area between its
+//! edges.
 
 use std::fmt::Write;
 
@@ -11,7 +12,8 @@ use crate::scene::{Content, LatticePart, Look, Mark, Piece, Scene, SquareView};
 /// Lines with round ends.
 const ROUND: &str = "stroke-linecap=\"round\"";
 
-/// The squares of a lattice, from the top left corner of the first: boxes, edges on them, dots on all.
+/// The squares of a lattice, relative to the top left corner of the first: boxes, then edges, then
+/// dots.
 pub(super) fn lattice(sheet: &mut Sheet, out: &mut String, scene: &Scene) {
     let (mut edges, mut dots) = (String::new(), String::new());
     for (at, view) in scene.board.places() {

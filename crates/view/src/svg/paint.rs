@@ -1,7 +1,7 @@
-//! Colours and what is made of them: a light and a dark value each, as custom properties that a page can
-//! set anew. Classes use them (`pf-` fills, `ps-` strokes, `pg-` stops of gradients), each after the plain
-//! light value, for programs that draw SVG and know no custom properties. No selector asks for an
-//! ancestor: what `<use>` shows has none.
+//! The palette. Each colour has a light and a dark value, as a custom property that a page can
+//! override. Classes use them (`pf-` fills, `ps-` strokes, `pg-` gradient stops), each after the
+//! plain light value, for programs without custom properties. Selectors do not use ancestors: the
+//! contents of `<use>` have none.
 
 use std::fmt::Write;
 
@@ -63,7 +63,7 @@ text-anchor:middle;dominant-baseline:central;font-variant-numeric:lining-nums ta
 .ply .serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,Charter,'Liberation Serif',Georgia,serif}\
 .pn{fill:none}.ply .hit{fill:transparent;stroke:none}";
 
-/// The style of the pictures; classes that are not used may be left out.
+/// The style sheet of the pictures; classes that are not used may be left out.
 pub(super) fn style(is_used: impl Fn(&str) -> bool) -> String {
     let mut light = String::new();
     let mut dark = String::new();
@@ -87,8 +87,8 @@ pub(super) fn style(is_used: impl Fn(&str) -> bool) -> String {
 }
 
 impl Sheet {
-    /// A gradient from left to right, or from top to bottom, of colours at places; its name is that of the
-    /// part.
+    /// A gradient from left to right, or from top to bottom, with colours at offsets. Its id is
+    /// that of the part.
     pub(super) fn gradient(&mut self, id: &str, down: bool, stops: &[(f64, &str)]) {
         self.part(id, |_| {
             let direction = if down { " x2=\"0\" y2=\"1\"" } else { "" };
@@ -121,7 +121,7 @@ impl Sheet {
         });
     }
 
-    /// Slanted lines, over what cannot be used.
+    /// Slanted lines, for areas that cannot be used.
     pub(super) fn hatch(&mut self, id: &str, colour: &str) {
         self.part(id, |_| {
             format!(

@@ -1,5 +1,5 @@
-//! Pieces of Quarto in a slight three-quarter view: height, prism or cylinder, light wood or dark, which
-//! has a groove, and a hole. The origin is the middle of the base.
+//! Pieces of Quarto in a slight three-quarter view: tall or short, prism or cylinder, light wood or
+//! dark wood with a groove, with or without a hole. The origin is the middle of the base.
 
 use std::fmt::Write;
 

@@ -8,16 +8,16 @@ use super::flat::SIDE;
 use super::{Drawn, Sheet, escaped, number, put};
 use crate::scene::{Content, Item, Look, Scene, SquareView, Tray};
 
-/// The width of the trays, what is free inside of their edges, and the height of a title.
+/// The width of the trays, their padding, and the height of a title.
 const WIDTH: f64 = 300.0;
 const INSIDE: f64 = 12.0;
 const TITLE: f64 = 34.0;
-/// The room below an item for its name.
+/// The space below an item for its name.
 const NAME: f64 = 16.0;
-/// Between two trays.
+/// The space between two trays.
 const BETWEEN: f64 = 14.0;
 
-/// All trays with something in them, one below the other; `None` if there is none.
+/// All trays that are not empty, one below the other; `None` if there is none.
 pub(super) fn draw(sheet: &mut Sheet, scene: &Scene) -> Option<Drawn> {
     let mut body = String::new();
     let mut top = 0.0;
@@ -54,7 +54,7 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
     );
     let room = (cell.0 - 6.0, cell.1 - NAME - 4.0);
     let pictures: Vec<Drawn> = tray.items.iter().map(|item| self::item(sheet, item)).collect();
-    // One scale for all: pieces keep their sizes to each other.
+    // One scale for all, so that pieces keep their relative sizes.
     let fitting = |(drawn, item): (&Drawn, &Item)| (room.0 / drawn.width).min(room.1 / drawn.height).min(most(item));
     let scale = pictures.iter().zip(&tray.items).map(fitting).fold(1.0, f64::min);
     for (index, (item, drawn)) in tray.items.iter().zip(&pictures).enumerate() {
@@ -82,7 +82,7 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
     Drawn { body, width: WIDTH, height }
 }
 
-/// Items beside each other, and the room of each.
+/// The number of items per row, and the space of each.
 fn grid(tray: &Tray) -> (usize, (f64, f64)) {
     let inside = WIDTH - 2.0 * INSIDE;
     let is_high = tray.items.iter().any(|item| matches!(item.piece.look, Look::Prism(_)));
@@ -90,7 +90,7 @@ fn grid(tray: &Tray) -> (usize, (f64, f64)) {
     (columns, (inside / columns as f64, if is_high { 104.0 } else { 52.0 }))
 }
 
-/// The most that a picture is enlarged.
+/// The maximum scale of a picture.
 const fn most(item: &Item) -> f64 {
     match item.piece.look {
         Look::Prism(_) => 0.72,
@@ -99,7 +99,7 @@ const fn most(item: &Item) -> f64 {
     }
 }
 
-/// An item alone, its top left corner at the origin.
+/// A single item, with its top left corner at the origin.
 pub(super) fn item(sheet: &mut Sheet, item: &Item) -> Drawn {
     match &item.piece.look {
         Look::Prism(prism) => {

@@ -1,4 +1,4 @@
-//! What pictures say in words: a line for each square, for pointers and readers.
+//! Descriptions of squares in words, for pointers and screen readers.
 
 use crate::Language;
 use crate::scene::{Content, Mark, Piece, Scene, Square, SquareView};
@@ -17,14 +17,14 @@ const fn mark_text(mark: Mark) -> Text {
     }
 }
 
-/// A piece in words: what it is, and whose.
+/// A piece in words, with its owner.
 fn piece(piece: &Piece, language: Language) -> String {
     let owner = piece.owner.map_or_else(String::new, |owner| format!("{} {owner}", language.pick(t::PICTURE_PLAYER)));
     let parts: Vec<&str> = [piece.name.as_str(), owner.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(", ")
 }
 
-/// What there is to say about a square; `None` where it is empty and nothing is special about it.
+/// The description of a square; `None` if it is empty and has no marks.
 pub(super) fn square(scene: &Scene, at: Square, view: &SquareView, language: Language) -> Option<String> {
     if view.content.is_empty() && view.marks.is_empty() && view.note.is_empty() {
         return None;

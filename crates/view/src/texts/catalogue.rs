@@ -11,18 +11,19 @@ use crate::Language;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// How many languages a catalogue can have.
+/// The maximum number of languages of a catalogue.
 const MOST: usize = 32;
 
-/// The messages with arguments of a crate, in every language. `plyground-texts` writes the constant.
+/// The messages with arguments of a crate, in every language. `plyground-texts` writes the
+/// constant.
 pub struct Catalogue {
-    /// Fluent's text by the codes of languages, English first.
+    /// The Fluent source by language code, English first.
     sources: &'static [(&'static str, &'static str)],
     bundles: [OnceLock<Bundle>; MOST],
 }
 
 impl Catalogue {
-    /// The messages of Fluent's text, by the codes of languages, English first.
+    /// A catalogue of Fluent sources by language code, English first.
     ///
     /// # Panics
     /// If there is no language, or there are more than 32.
@@ -31,12 +32,12 @@ impl Catalogue {
         Self { sources, bundles: [const { OnceLock::new() }; MOST] }
     }
 
-    /// Fluent's text of the English messages.
+    /// The Fluent source of the English messages.
     pub(super) const fn english(&self) -> &'static str {
         self.sources[0].1
     }
 
-    /// The message in a language, or in English, or else its id.
+    /// The message in a language, or in English, or its id if both are missing.
     pub(super) fn say(&self, language: Language, id: &str, arguments: &FluentArgs<'_>) -> String {
         let place = self.sources.iter().position(|(code, _)| *code == language.code());
         let said = place.and_then(|place| self.filled(place, id, arguments));
@@ -47,7 +48,7 @@ impl Catalogue {
         let (code, source) = self.sources[place];
         let bundle = self.bundles[place].get_or_init(|| read(code, source));
         let pattern = bundle.get_message(id)?.value()?;
-        // What cannot be resolved stands in the text; the build has checked names and syntax.
+        // Unresolved references stay in the text; the build has checked names and syntax.
         Some(bundle.format_pattern(pattern, Some(arguments), &mut Vec::new()).into_owned())
     }
 }
@@ -61,7 +62,7 @@ impl fmt::Debug for Catalogue {
 fn read(code: &str, source: &str) -> Bundle {
     let language: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // The marks that keep directions of writing apart would be seen in terminals.
+    // Bidirectional isolation marks would be visible in terminals.
     bundle.set_use_isolating(false);
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
     bundle.add_resource_overriding(resource);

@@ -1,4 +1,4 @@
-//! A message with its arguments, which can still be said in any language: what errors carry.
+//! A message with its arguments, not yet translated: the content of errors.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use super::{Catalogue, Text};
 use crate::Language;
 
-/// A text with its arguments, in any language. `Display` is English.
+/// A translatable text with its arguments. `Display` is English.
 #[derive(Clone)]
 pub struct Message {
     kind: Kind,
@@ -25,7 +25,7 @@ enum Kind {
     Plain(Text),
     /// Words that are in no catalogue.
     Words(Cow<'static, str>),
-    /// What somebody typed, the same in every language.
+    /// User input, which is the same in every language.
     Quoted(String),
 }
 
@@ -35,7 +35,7 @@ impl Message {
         Self { kind: Kind::Filled { catalogue, id, arguments } }
     }
 
-    /// What was typed or stands in a file: it has no translation.
+    /// User input or file content, which is not translated.
     pub const fn quoted(text: String) -> Self {
         Self { kind: Kind::Quoted(text) }
     }
@@ -89,7 +89,7 @@ impl fmt::Debug for Message {
     }
 }
 
-/// Messages that say the same are equal.
+/// Messages are equal if they have the same text.
 impl PartialEq for Message {
     fn eq(&self, other: &Self) -> bool {
         self.say(Language::EN) == other.say(Language::EN)
@@ -125,7 +125,7 @@ impl Serialize for Message {
 
 impl std::error::Error for Message {}
 
-/// What makes a message: the structs that `plyground-texts` writes.
+/// A struct that makes a message; `plyground-texts` writes these.
 pub trait Says {
     /// The message, with the arguments copied.
     fn message(&self) -> Message;
@@ -144,7 +144,7 @@ impl<T: Says> From<T> for Message {
 
 /// A number that can choose a plural form.
 pub trait Number: Copy {
-    /// The number as Fluent has it.
+    /// The number in Fluent's type.
     fn value(self) -> f64;
 }
 
@@ -182,7 +182,7 @@ enum ArgKind {
 }
 
 impl Arg {
-    /// Anything as it is displayed.
+    /// A value as it is displayed.
     pub fn text(value: &(impl fmt::Display + ?Sized)) -> Self {
         Self { kind: ArgKind::Text(value.to_string()) }
     }
@@ -192,7 +192,7 @@ impl Arg {
         Self { kind: ArgKind::Number(value.value()) }
     }
 
-    /// A message, said in the language of the message around it.
+    /// A message, in the language of the enclosing one.
     pub fn message(value: &(impl Into<Message> + Clone)) -> Self {
         Self { kind: ArgKind::Message(Box::new(value.clone().into())) }
     }

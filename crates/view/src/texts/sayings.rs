@@ -1,4 +1,4 @@
-//! Messages found again by their English text: stored games say in English why they were forfeited.
+//! Finding messages by their English text: stored games contain the reason of a forfeit in English.
 
 use super::{Arg, Catalogue, Message, Text};
 
@@ -9,12 +9,13 @@ pub struct Sayings {
     pub catalogue: &'static Catalogue,
     /// The messages without arguments, by id.
     pub plain: &'static [(&'static str, Text)],
-    /// How the ids of those begin that are looked at.
+    /// The prefixes of the ids that are searched.
     pub prefixes: &'static [&'static str],
 }
 
-/// The message that says `english`, looked for in the order given. Arguments may be messages too; what stands in
-/// backticks was typed and stays as it is. Messages that choose by an argument are not found.
+/// Finds the message with this English text, searching in the given order. Arguments may be
+/// messages too; text in backticks was typed and stays as it is. Messages that select by an
+/// argument are not found.
 pub fn find(english: &str, sayings: &[&Sayings]) -> Option<Message> {
     sayings.iter().find_map(|own| own.plain(english).or_else(|| own.filled(english, sayings)))
 }
@@ -41,7 +42,7 @@ impl Sayings {
     }
 }
 
-/// What stands in the place of an argument.
+/// The text in the place of an argument.
 struct Gap<'a> {
     name: &'static str,
     text: &'a str,
@@ -57,7 +58,8 @@ impl Gap<'_> {
     }
 }
 
-/// The arguments of the pattern `… { $name } …` in a text. One in backticks has none inside.
+/// Matches a text with the pattern `… { $name } …` and returns its arguments. One in backticks
+/// contains no backtick.
 fn gaps<'a>(pattern: &'static str, text: &'a str) -> Option<Vec<Gap<'a>>> {
     let (first, mut pattern) = pattern.split_once("{ $")?;
     let mut rest = text.strip_prefix(first)?;

@@ -43,6 +43,9 @@ export const isBeginning = signal(false);
 /** The game that is chosen. */
 export const chosenGame = computed(() => catalogue.value?.games.find((game) => game.name === setup.value.game) ?? catalogue.value?.games[0] ?? null);
 
+/** Where a friend sits: at this screen, unless links lead here from elsewhere. */
+export const where = computed(() => (catalogue.value?.features.links ? setup.value.where : 'here'));
+
 /** The level that is chosen, or the one to begin with. */
 export const level = computed(() => setup.value.level || catalogue.value?.first_level || 1);
 
@@ -77,9 +80,9 @@ const seatOf = (word) => (/^\d+$/.test(word) ? { kind: 'level', level: Number(wo
 
 /** @returns {[import('../protocol').SeatChoice, import('../protocol').SeatChoice]} */
 function seats() {
-  const { opponent, where, seat, watched } = setup.peek();
+  const { opponent, seat, watched } = setup.peek();
   if (opponent === 'watch') return [seatOf(watched[0]), seatOf(watched[1])];
-  if (opponent === 'friend' && where === 'here') return [{ kind: 'me' }, { kind: 'me' }];
+  if (opponent === 'friend' && where.peek() === 'here') return [{ kind: 'me' }, { kind: 'me' }];
   const other = /** @type {import('../protocol').SeatChoice} */ (opponent === 'friend' ? { kind: 'friend' } : seatOf(engine.peek() ?? String(level.peek())));
   const first = seat === 'usual' ? chosenGame.peek()?.person !== '2' : seat === 'random' ? Math.random() < 0.5 : seat === 'first';
   return first ? [{ kind: 'me' }, other] : [other, { kind: 'me' }];

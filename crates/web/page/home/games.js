@@ -68,10 +68,11 @@ export function GameLine({ known: { key, summary }, large = false }) {
     forgetKey(key);
   };
   return html`<div class="panel resume"><div class="thumb">${summary.board && html`<${BoardPicture} board=${summary.board} />`}</div>
-    <div class="grow">${large && html`<h2 class="cap">${t('continue')}</h2>`}<b class="title">${summary.title}</b> <span class="soft small">${against(summary)}</span>
+    <div class="grow">${large && html`<h2 class="cap">${t('continue')}</h2>`}<b class="title">${summary.title}</b> ${summary.options.map((words) => html`<span class="chip" key=${words}>${words}</span> `)}<span class="soft small">${against(summary)}</span>
       <div class="soft small">${standing(summary)}${large ? '' : ` · ${shortDate(summary.changed_ms)}`}</div></div>
     ${one && two && html`<span class="pp desk"><${SeatMark} player="1" /><b>${one.value}</b><span class="soft">:</span><b>${two.value}</b><${SeatMark} player="2" /></span>`}
     <a class="btn" href=${gameAddress(key)} aria-label=${t(summary.ending ? 'look-at-game' : 'resume-game', { game: summary.title })}><${Icon} name=${summary.ending ? 'eye' : 'play'} /><span>${summary.ending ? t('look-at') : t('resume')}</span></a>
+    ${summary.ending && summary.turns > 0 && html`<a class="btn" href=${`#/analyse/game/${key}/review`} aria-label=${t('review-of', { game: summary.title })}><${Icon} name="chart" /><span>${t('review-game')}</span></a>`}
     ${!large && html`<button type="button" class="btn ghost icon" aria-label=${t('forget-game', { game: summary.title })} onClick=${remove}><${Icon} name="bin" /></button>`}</div>`;
 }
 

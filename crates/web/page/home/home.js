@@ -1,7 +1,7 @@
 // The home page: drawn cards of all games, what to go on with, and the panel that begins a game.
 
 import { html } from '../lib/html.js';
-import { catalogue, program } from '../lib/client.js';
+import { catalogue, isChoice, isHere, program } from '../lib/client.js';
 import { arrowKeys } from '../lib/roving.js';
 import { sentence, t } from '../lib/texts.js';
 import { BoardPicture } from '../board/picture.js';
@@ -23,6 +23,7 @@ export function Home() {
       <div class="cards" role="radiogroup" aria-label=${t('game')} aria-busy=${!games} onKeyDown=${arrowKeys}>
         ${games ? games.map((game) => html`<${Card} key=${game.name} game=${game} chosen=${game === chosenGame.value} />`) : Array.from({ length: 8 }, (_, i) => html`<div class="card wait" key=${i}></div>`)}
       </div></section>
+    ${isHere && !isChoice && html`<p class="soft small">${t('without-server', { command: 'plyground serve' })}</p>`}
     <p class="soft small">plyground ${program.value}</p></div>
     <${Setup} /><${SetupDock} /></main>`;
 }

@@ -4,19 +4,11 @@ import { useEffect } from '../vendor/hooks.js';
 import { signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
 import { Icon, SeatMark } from '../lib/icons.js';
-import { ask, catalogue, connection } from '../lib/client.js';
+import { ask, catalogue, connection, goTo, isChoice, isHere } from '../lib/client.js';
 import { arrowKeys } from '../lib/roving.js';
+import { Segments } from '../lib/segments.js';
 import { language, sentence, t } from '../lib/texts.js';
-import { begin, choose, chosenGame, engine, engines, failure, isBeginning, level, mostMinutes, optionValue, setOption, setup } from './choice.js';
-
-/**
- * One of a few, side by side.
- * @param {{ label: string, value: string, values: [string, string, unknown?][], onPick: (value: any) => void }} props
- */
-function Segments({ label, value, values, onPick }) {
-  return html`<div class="field"><h3 aria-hidden="true">${label}</h3><div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${arrowKeys}>
-    ${values.map(([key, text, mark]) => html`<button type="button" role="radio" key=${key} aria-checked=${key === value} tabindex=${key === value ? 0 : -1} onClick=${() => onPick(key)}>${mark}<span>${text}</span></button>`)}</div></div>`;
-}
+import { begin, choose, chosenGame, engine, engines, failure, isBeginning, level, mostMinutes, optionValue, setOption, setup, where } from './choice.js';
 
 /** The ladder of levels. */
 function Levels() {
@@ -51,46 +43,62 @@ function Boards({ game }) {
     <option value="" selected=${now === ''}>${t('board-usual')}</option>${list.map(({ name, goal }) => html`<option key=${name} value=${name} selected=${now === name}>${t('board-problem', { name, goal })}</option>`)}</select></label>`;
 }
 
-/** An option of the rules. @param {{ option: import('../protocol').OptionCard }} props */
-function RuleOption({ option }) {
-  const now = optionValue(option), words = option.values.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  const free = option.values.filter(({ kind }) => kind !== 'word');
-  if (free.length === 0 && words.length === 2 && words.includes('on') && words.includes('off')) {
-    return html`<label class="check"><input type="checkbox" checked=${now === 'on'} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).checked ? 'on' : 'off')} /><span>${sentence(option.about)}</span></label>`;
-  }
-  const other = !words.includes(now);
-  return html`<div class="field"><label class="field"><span class="cap">${sentence(option.about)}</span><select class="input" value=${other ? '…' : now} onChange=${(/** @type {Event} */ event) => { const { value } = /** @type {HTMLSelectElement} */ (event.target); setOption(option.key, value === '…' ? firstFree(option) : value); }}>
-      ${words.map((word) => html`<option key=${word} value=${word} selected=${word === now}>${word}</option>`)}${free.length > 0 && html`<option value="…" selected=${other}>${t('option-other')}</option>`}</select></label>
-    ${other && free.length > 0 && html`<input class="input" aria-label=${option.about} value=${now} placeholder=${free[0]?.text} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).value.trim())} />`}</div>`;
+/** A random board has a number, a text of another form is typed. @param {{ option: import('../protocol').OptionCard, seed: boolean, now: string }} props */
+function FreeValue({ option, seed, now }) {
+  const label = seed ? t('option-number') : option.title;
+  const take = (/** @type {Event} */ event) => {
+    const typed = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    setOption(option.key, seed ? `${SEED}${typed.replace(/\D/g, '') || '1'}` : typed);
+  };
+  return seed ? html`<label class="field"><span class="cap">${label}</span><input class="input" type="number" min="0" max="999999999" value=${now.slice(SEED.length)} onChange=${take} /></label>`
+    : html`<input class="input" aria-label=${label} value=${now} placeholder=${option.values.find(({ kind }) => kind === 'form')?.text ?? ''} onChange=${take} />`;
 }
 
-/** A first value of the free form: a random board, or nothing yet. @param {import('../protocol').OptionCard} option */
-function firstFree(option) {
-  const seed = option.values.find(({ kind }) => kind === 'seed');
-  return seed ? seed.text.replace(/N$/, String(1 + Math.floor(Math.random() * 9999))) : '';
+/** What stands before the number of a random board. */
+const SEED = 'seed-';
+
+/** An option of the rules. @param {{ option: import('../protocol').OptionCard }} props */
+function RuleOption({ option }) {
+  const now = optionValue(option), words = option.values.filter(({ kind }) => kind === 'word');
+  const hasSeeds = option.values.some(({ kind }) => kind === 'seed'), form = option.values.find(({ kind }) => kind === 'form');
+  const about = html`<span class="soft small">${sentence(option.about)}</span>`;
+  if (option.values.length === 2 && words.some(({ text }) => text === 'on') && words.some(({ text }) => text === 'off')) {
+    return html`<label class="check"><input type="checkbox" checked=${now === 'on'} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).checked ? 'on' : 'off')} /><span>${option.title}<br />${about}</span></label>`;
+  }
+  const seed = hasSeeds && now.startsWith(SEED), chosen = words.some(({ text }) => text === now) ? now : seed ? SEED : '…';
+  const pick = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.target);
+    setOption(option.key, value === SEED ? `${SEED}${1 + Math.floor(Math.random() * 9999)}` : value === '…' ? '' : value);
+  };
+  return html`<div class="field"><label class="field"><span class="cap">${option.title}</span><select class="input" value=${chosen} onChange=${pick}>
+      ${words.map(({ text, title }) => html`<option key=${text} value=${text} selected=${text === chosen}>${sentence(title)}</option>`)}
+      ${option.values.filter(({ kind }) => kind === 'seed').map(({ title }) => html`<option key=${SEED} value=${SEED} selected=${chosen === SEED}>${sentence(title)}</option>`)}
+      ${form && html`<option value="…" selected=${chosen === '…'}>${t('option-other')}</option>`}</select></label>
+    ${chosen === SEED || (chosen === '…' && form) ? html`<${FreeValue} option=${option} seed=${seed} now=${now} />` : null}${about}</div>`;
 }
 
 /** What the button does, in words. */
 export function buttonWords() {
-  const game = chosenGame.value?.title ?? '', { opponent, where } = setup.value;
+  const game = chosenGame.value?.title ?? '', { opponent } = setup.value;
   if (opponent === 'watch') return t('begin-watch', { game });
-  if (opponent === 'friend') return where === 'link' ? t('begin-link', { game }) : t('begin-friend', { game });
+  if (opponent === 'friend') return where.value === 'link' ? t('begin-link', { game }) : t('begin-friend', { game });
   return engine.value ? t('begin-engine', { game, engine: engine.value }) : t('begin-level', { game, level: level.value });
 }
 
 export function Setup() {
   const game = chosenGame.value, now = setup.value;
   if (!game) return null;
-  const alone = now.opponent === 'computer' || (now.opponent === 'friend' && now.where === 'link');
+  const alone = now.opponent === 'computer' || (now.opponent === 'friend' && where.value === 'link');
   const seat = now.seat === 'usual' ? (game.person === '2' ? 'second' : 'first') : now.seat;
   const more = game.options.length > 0 || game.has_problems;
   return html`<form class="panel setup" aria-label=${t('setup')} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(); }}>
     <div class="head"><h2>${game.title}</h2><a class="link inline" href=${`#/rules/${game.name}`}>${t('rules')}</a></div>
     <${Segments} label=${t('opponent')} value=${now.opponent} values=${[['computer', t('computer')], ['friend', t('friend')], ['watch', t('watch')]]} onPick=${(/** @type {any} */ opponent) => choose({ opponent })} />
+    ${isChoice && html`<${Segments} label=${t('engines-place')} value=${isHere ? 'browser' : 'server'} values=${[['server', t('engines-place-server')], ['browser', t('engines-place-browser')]]} onPick=${goTo} />`}
     ${now.opponent === 'computer' && engines.value.length > 0 && html`<label class="field"><span class="cap">${t('engine')}</span><select class="input" value=${engine.value ?? 'level'} onChange=${(/** @type {Event} */ event) => choose({ engine: /** @type {HTMLSelectElement} */ (event.target).value })}>
       <option value="level" selected=${!engine.value}>${t('engine-level')}</option>${engines.value.map(({ name }) => html`<option key=${name} value=${name} selected=${engine.value === name}>${name}</option>`)}</select></label>`}
     ${now.opponent === 'computer' && !engine.value && html`<${Levels} />`}
-    ${now.opponent === 'friend' && html`<${Segments} label=${t('where')} value=${now.where} values=${[['here', t('same-screen')], ['link', t('by-link')]]} onPick=${(/** @type {any} */ where) => choose({ where })} />`}
+    ${now.opponent === 'friend' && (catalogue.value?.features.links ? html`<${Segments} label=${t('where')} value=${where.value} values=${[['here', t('same-screen')], ['link', t('by-link')]]} onPick=${(/** @type {any} */ place) => choose({ where: place })} />` : html`<p class="soft small">${t('friend-here')}</p>`)}
     ${now.opponent === 'watch' && [0, 1].map((index) => html`<${EngineSelect} key=${index} label=${t('seat-player', { player: index + 1 })} value=${known(now.watched[index] ?? '5')} onPick=${(/** @type {string} */ value) => choose({ watched: index === 0 ? [value, now.watched[1]] : [now.watched[0], value] })} />`)}
     ${alone && html`<${Segments} label=${t('seat')} value=${seat} values=${[['first', t('seat-first'), html`<${SeatMark} player="1" />`], ['second', t('seat-second'), html`<${SeatMark} player="2" />`], ['random', t('seat-random')]]} onPick=${(/** @type {any} */ value) => choose({ seat: value })} />`}
     <${Segments} label=${t('time')} value=${now.clock} values=${[['none', t('time-none')], ['ten', t('time-ten')], ['other', t('time-other')]]} onPick=${(/** @type {any} */ clock) => choose({ clock })} />

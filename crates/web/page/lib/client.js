@@ -3,6 +3,8 @@
 // all end in the same place: the present view.
 
 import { signal } from '../vendor/signals.js';
+import { config } from '../config.js';
+import { keep, prefs } from './prefs.js';
 import { language } from './texts.js';
 import { socketTransport } from './transport.js';
 
@@ -38,8 +40,26 @@ export const program = signal('');
 /** What links to this server need before the `#`: nothing, or a token. */
 export const linkQuery = signal('');
 
+/** Whether engines can think in either place. */
+export const isChoice = config.transport === 'socket' && config.wasm !== null;
+
+/** A link that someone else made leads to the server. */
+const linked = /^#\/game\/([^/]+)/.exec(location.hash)?.[1];
+const isInvited = linked !== undefined && !prefs.peek().keys.includes(linked);
+
+/** Whether games are kept and engines think in this browser, and not on a server. */
+export const isHere = config.transport === 'worker' || (isChoice && prefs.peek().place === 'browser' && !isInvited);
+
+/** Goes on in the other place, which has games of its own. @param {'server' | 'browser'} place */
+export function goTo(place) {
+  keep({ place });
+  location.reload();
+}
+
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-const transport = socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}`);
+const transport = isHere
+  ? (await import('../worker/transport.js')).workerTransport(config.wasm ?? '')
+  : socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}`);
 
 /** @type {Map<number, { resolve: (reply: any) => void, reject: (reason: Error) => void }>} */
 const waiting = new Map();
@@ -53,6 +73,12 @@ const openers = new Set();
 
 /** Hears what is pushed. @param {(message: ServerMessage) => void} listen */
 export const listen = (listen) => listeners.add(listen);
+
+/** @type {Set<() => void>} */
+const losers = new Set();
+
+/** Runs whenever the connection is lost. @param {() => void} run */
+export const onLost = (run) => losers.add(run);
 
 /** Runs after every new connection. @param {() => void} run */
 export const onOpen = (run) => openers.add(run);
@@ -103,6 +129,7 @@ transport.onstate = (/** @type {import('./transport.js').State} */ state) => {
   connection.value = state;
   for (const { reject } of waiting.values()) reject(new Refusal({ id: 'lost', text: '' }));
   waiting.clear();
+  if (state === 'lost') for (const run of losers) run();
 };
 
 /** @param {'hello' | 'language'} type */

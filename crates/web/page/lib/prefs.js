@@ -15,13 +15,16 @@ const MOST_KEYS = 60;
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {string | null} language
  * @property {boolean} bar whether the evaluation is shown
+ * @property {string} speed how fast two engines are watched
  * @property {string[]} keys the games of this browser, the latest first
  * @property {Record<string, HandOn>} invites keys to hand on, by the key of the game
+ * @property {'server' | 'browser'} place where engines think, on a server that also offers the one for the browser
  * @property {Record<string, unknown>} setup the last choices on the home page
+ * @property {Record<string, unknown>} solve the last choices of searches
  */
 
 /** @type {Kept} */
-const DEFAULTS = { theme: 'auto', language: null, bar: true, keys: [], invites: {}, setup: {} };
+const DEFAULTS = { theme: 'auto', language: null, bar: true, speed: 'normal', keys: [], invites: {}, place: 'server', setup: {}, solve: {} };
 
 /** @returns {Kept} */
 function read() {

@@ -1,20 +1,34 @@
-// Which page is shown, from the part of the address after `#`: `#/`, `#/games`, `#/rules/NAME`, `#/game/KEY`.
+// Which page is shown, from the part of the address after `#`: `#/`, `#/games`, `#/rules/NAME`, `#/game/KEY`,
+// `#/AREA/NAME/…?key=value` for the areas that are loaded when they are visited.
 // The server never sees the key of a link.
 
 import { signal } from '../vendor/signals.js';
+import { AREAS } from './pages.js';
 
-/** @typedef {{ page: 'home' | 'games' | 'game' | 'rules' | 'unknown', name: string }} Route */
+/**
+ * @typedef {object} Route
+ * @property {string} page `home`, `games`, `game`, `rules`, the name of an area, or `unknown`
+ * @property {string} name what follows it
+ * @property {string[]} rest what follows that
+ * @property {URLSearchParams} query
+ */
+
+/** The most characters of an address that are read. */
+const LONGEST = 20_000;
 
 // A token has done its work when the page is there: it is in a cookie, and need not stay in the address.
 if (location.search) history.replaceState(null, '', location.pathname + location.hash);
 
 /** @returns {Route} */
 function read() {
-  const [page = '', name = ''] = location.hash.replace(/^#\/?/, '').split('/');
-  if (page === '') return { page: 'home', name: '' };
-  if (page === 'games' && name === '') return { page, name };
-  if ((page === 'game' || page === 'rules') && name !== '') return { page, name: unescaped(name) };
-  return { page: 'unknown', name: '' };
+  const [path = '', search = ''] = location.hash.slice(0, LONGEST).replace(/^#\/?/, '').split('?', 2);
+  const [page = '', name = '', ...rest] = path.split('/').map(unescaped);
+  const found = { page, name, rest, query: new URLSearchParams(search) };
+  if (page === '') return { ...found, page: 'home' };
+  if (page === 'games' && name === '') return found;
+  if ((page === 'game' || page === 'rules') && name !== '') return found;
+  if (Object.hasOwn(AREAS, page)) return found;
+  return { ...found, page: 'unknown' };
 }
 
 /** @param {string} text */

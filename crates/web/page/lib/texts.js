@@ -8,8 +8,11 @@ import { keep, prefs } from './prefs.js';
 /** The languages that the page itself has texts in; the server names them to the visitor. */
 export const LANGUAGES = ['en', 'pt'];
 
-/** @type {Map<string, FluentBundle>} */
+/** The bundles of languages with the files that they hold. @type {Map<string, { bundle: FluentBundle, files: Set<string> }>} */
 const loaded = new Map();
+
+/** The files of texts that the page needs: its own, and those of the areas that were visited. */
+const needed = new Set(['page']);
 
 /** @type {import('../vendor/signals.js').Signal<FluentBundle | null>} */
 const bundle = signal(null);
@@ -23,14 +26,26 @@ function firstLanguage() {
 
 /** @param {string} name */
 async function load(name) {
-  const known = loaded.get(name);
-  if (known) return known;
-  const answer = await fetch(`./texts/${name}/page.ftl`);
-  if (!answer.ok) throw new Error(`texts of ${name}: ${answer.status}`);
-  const made = new FluentBundle(name, { useIsolating: false });
-  made.addResource(new FluentResource(await answer.text()));
-  loaded.set(name, made);
-  return made;
+  const known = loaded.get(name) ?? { bundle: new FluentBundle(name, { useIsolating: false }), files: new Set() };
+  const missing = [...needed].filter((file) => !known.files.has(file));
+  const texts = await Promise.all(missing.map(async (file) => {
+    const answer = await fetch(`./texts/${name}/${file}.ftl`);
+    if (!answer.ok) throw new Error(`texts of ${name}: ${answer.status}`);
+    return answer.text();
+  }));
+  missing.forEach((file, index) => {
+    if (known.files.has(file)) return;
+    known.bundle.addResource(new FluentResource(texts[index] ?? ''));
+    known.files.add(file);
+  });
+  loaded.set(name, known);
+  return known.bundle;
+}
+
+/** Loads the texts of an area in the language of the page, and from then on in every language that is chosen. @param {string} area */
+export async function needTexts(area) {
+  needed.add(area);
+  await load(language.peek());
 }
 
 /** Changes the language of the page. @param {string} name */

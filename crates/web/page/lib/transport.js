@@ -1,6 +1,6 @@
 // How messages travel. A transport connects, sends an object, hands over objects that arrive, and says how the
 // connection stands; the rest of the page knows no more. This one is a WebSocket that connects again by itself;
-// a worker with the engine inside can be another.
+// the other is a worker with the engine inside (worker/transport.js).
 
 /**
  * @typedef {'connecting' | 'open' | 'lost'} State

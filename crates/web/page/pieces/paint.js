@@ -36,6 +36,7 @@ export function Paint() {
       <g fill="none" stroke="#3b2208" stroke-opacity=".13"><path d="M0 7q80 -5 160 0t160 0" /><path d="M0 19q60 6 140 1t180 -1" stroke-width=".7" /><path d="M0 31q90 -4 170 2t150 -2" stroke-width="1.4" /><path d="M0 44q70 5 150 -1t170 1" stroke-width=".7" /></g>
     </pattern>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7" stroke="var(--bad)" stroke-width="2.6" /></pattern>
+    <pattern id="hatch-two" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="var(--p2)" stroke-width="1.8" /></pattern>
     <pattern id="gone" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="var(--groove)" stroke-width="1.6" /></pattern>
   </defs></svg>`;
 }

@@ -4,13 +4,15 @@
 import { signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
+import { catalogue } from '../lib/client.js';
 import { keep, prefs } from '../lib/prefs.js';
+import { go } from '../lib/route.js';
 import { t } from '../lib/texts.js';
 import { canFlip } from '../board/layout.js';
 import { squareName } from '../board/choices.js';
-import { answer, command, handOn, offer, shownPosition, state } from './game.js';
+import { answer, command, current, handOn, offer, shownPosition, state } from './game.js';
 import { canJudge } from './worth.js';
-import { aim, canPass, chosen, complete, confirm, empty, held, isAimLegal, isTurnable, mirrorPiece, pass, scene, turnPiece } from './hand.js';
+import { hand as ours } from './hand.js';
 
 /** Whether the player is asked to confirm giving up. */
 const isResigning = signal(false);
@@ -40,6 +42,7 @@ function actions() {
   const list = [];
   if (view.ending) {
     list.push({ id: 'rematch', icon: 'again', label: t('rematch'), run: () => { offer('rematch'); }, off: !view.can_offer.includes('rematch') });
+    if (view.turns.length > 0) list.push({ id: 'review', icon: 'chart', label: t('review-game'), run: () => { go(`#/analyse/game/${current.peek()?.key}/review`); } });
     list.push({ id: 'swap', icon: 'swap', label: t('swap'), run: () => { offer('swap'); }, off: !view.can_offer.includes('swap') });
   }
   if (view.is_watched && !view.ending) {
@@ -62,7 +65,7 @@ function actions() {
   }
   if (canFlip(shownPosition.value?.scene?.board.look ?? 'rows')) list.push({ id: 'flip', icon: 'flip', label: t('flip'), run: () => { isFlipped.value = !isFlipped.peek(); } });
   if (canJudge()) list.push({ id: 'bar', icon: 'gauge', label: t('evaluation'), run: () => keep({ bar: !prefs.peek().bar }), on: prefs.value.bar });
-  if (handOn.value) list.push({ id: 'share', icon: 'copy', label: t('share'), run: () => { isShareOpen.value = !isShareOpen.peek(); isSheetOpen.value = false; }, on: isShareOpen.value });
+  if (handOn.value && catalogue.value?.features.links) list.push({ id: 'share', icon: 'copy', label: t('share'), run: () => { isShareOpen.value = !isShareOpen.peek(); isSheetOpen.value = false; }, on: isShareOpen.value });
   list.push({ id: 'rules', icon: 'book', label: t('rules'), run: () => { areRulesOpen.value = !areRulesOpen.peek(); }, on: areRulesOpen.value });
   if (view.can_resign && !view.ending) list.push({ id: 'resign', icon: 'flag', label: t('resign'), run: () => { isResigning.value = true; }, bad: true });
   return list.filter((one) => one !== false);
@@ -87,8 +90,8 @@ export function Actions() {
 }
 
 /** What the main button of the phone does, in words. */
-function mainAction() {
-  const now = scene.value, item = held.value;
+export function mainAction(/** @type {import('../board/hand.js').Hand} */ hand) {
+  const { aim, canPass, complete, confirm, isAimLegal, pass } = hand, now = hand.scene.value, item = hand.held.value;
   if (canPass.value && (now?.moves.length ?? 0) === 1) return { label: t('pass'), run: pass, off: false };
   if (complete.value >= 0 && item) return { label: t('give'), run: confirm, off: false };
   if (aim.value && now && isAimLegal.value) return { label: t('place-at', { square: squareName(now.board, aim.value) }), run: confirm, off: false };
@@ -99,10 +102,10 @@ function mainAction() {
 export function Dock() {
   const view = state.value;
   if (!view) return null;
-  const list = actions(), main = mainAction();
-  const shown = isTurnable.value && view.may_move
-    ? [{ id: 'turn', icon: 'turn', label: t('turn'), run: turnPiece, off: false }, { id: 'mirror', icon: 'mirror', label: t('mirror'), run: mirrorPiece, off: false }]
-    : list.filter(({ id }) => ['undo', 'takeback', 'hint', 'rematch', 'swap', 'pause', 'go-on', 'step'].includes(id)).slice(0, 2);
+  const list = actions(), main = mainAction(ours);
+  const shown = ours.isTurnable.value && view.may_move
+    ? [{ id: 'turn', icon: 'turn', label: t('turn'), run: ours.turnPiece, off: false }, { id: 'mirror', icon: 'mirror', label: t('mirror'), run: ours.mirrorPiece, off: false }]
+    : list.filter(({ id }) => ['undo', 'takeback', 'hint', 'rematch', 'review', 'swap', 'pause', 'go-on', 'step'].includes(id)).slice(0, 2);
   const placing = !view.ending && !view.is_watched;
   return html`<div class="phone">
     ${isSheetOpen.value && html`<div class="sheet" role="group" aria-label=${t('more')}>${isResigning.value ? html`<${SureToResign} />` : html`<${Buttons} list=${list} />`}</div>`}
@@ -113,11 +116,9 @@ export function Dock() {
     </div></div>`;
 }
 
-/** Buttons for the piece in hand, on the desktop. */
-export function PieceButtons() {
-  const view = state.value;
-  if (!view?.may_move) return null;
-  const item = held.value;
+/** Buttons for the piece in hand, on the desktop. @param {{ hand: import('../board/hand.js').Hand }} props */
+export function PieceButtons({ hand }) {
+  const { canPass, chosen, complete, confirm, empty, isTurnable, mirrorPiece, pass, turnPiece } = hand, item = hand.held.value;
   return html`<div class="piece-buttons">
     ${isTurnable.value && html`<button type="button" class="btn" onClick=${turnPiece}><${Icon} name="turn" /><span>${t('turn')}</span><kbd aria-hidden="true">R</kbd></button>
       <button type="button" class="btn" onClick=${mirrorPiece}><${Icon} name="mirror" /><span>${t('mirror')}</span><kbd aria-hidden="true">F</kbd></button>`}

@@ -3,16 +3,16 @@
 // squares are large enough to be sure.
 
 import { SMALL } from '../board/layout.js';
-import { aim, aimAt, confirm, isAimLegal } from './hand.js';
 
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const SLACK = 8;
 
 /**
+ * @param {import('../board/hand.js').Hand} hand
  * @param {PointerEvent} event
  * @param {(() => void) | null} take takes the piece, once the drag begins
  */
-export function startDrag(event, take) {
+export function startDrag(hand, event, take) {
   if (event.button !== 0) return;
   const { clientX: x0, clientY: y0, pointerId } = event, touch = event.pointerType !== 'mouse';
   const source = /** @type {HTMLElement} */ (event.currentTarget);
@@ -31,7 +31,7 @@ export function startDrag(event, take) {
       document.body.classList.add('dragging');
     }
     to.preventDefault();
-    aimAt(squareUnder(to.clientX, to.clientY - (touch ? 56 : 0)));
+    hand.aimAt(squareUnder(to.clientX, to.clientY - (touch ? 56 : 0)));
     return undefined;
   };
   /** @param {PointerEvent} to */
@@ -45,8 +45,8 @@ export function startDrag(event, take) {
     setTimeout(() => source.removeEventListener('click', stop, { capture: true }), 50);
     // Over small squares a finger only lays the piece down; the button, or a tap, plays it.
     if (touch && squareSize() < SMALL) return;
-    if (aim.peek() && isAimLegal.peek()) confirm();
-    else if (!touch) aimAt(null);
+    if (hand.aim.peek() && hand.isAimLegal.peek()) hand.confirm();
+    else if (!touch) hand.aimAt(null);
   };
   const end = () => {
     dragging = false;

@@ -11,9 +11,14 @@ import { TimeLeft } from './strip.js';
 
 /** @typedef {import('../protocol').TurnView} TurnView */
 
-/** Turns in rows of player 1 and player 2. @param {TurnView[]} turns @returns {({ turn: TurnView, number: number } | null)[][]} */
-function rowsOf(turns) {
-  /** @type {({ turn: TurnView, number: number } | null)[][]} */
+/**
+ * Turns in rows of player 1 and player 2.
+ * @template {{ player: string }} T
+ * @param {T[]} turns
+ * @returns {({ turn: T, number: number } | null)[][]}
+ */
+export function rowsOf(turns) {
+  /** @type {({ turn: T, number: number } | null)[][]} */
   const rows = [];
   turns.forEach((turn, index) => {
     const cell = { turn, number: index + 1 }, column = turn.player === '1' ? 0 : 1;
@@ -48,6 +53,7 @@ export function Moves() {
         <button type="button" class="btn ghost icon" aria-label=${t('jump-forward')} disabled=${!past.value} onClick=${() => look(at + 1)}><${Icon} name="right" /></button>
         <button type="button" class="btn ghost icon" aria-label=${t('jump-last')} disabled=${!past.value} onClick=${() => look(turns.length)}><${Icon} name="last" /></button>
       </div></div>
+    ${view.options.length > 0 && html`<p class="soft small options">${view.options.join(' · ')}</p>`}
     ${turns.length === 0 ? html`<p class="soft small none">${t('no-moves')}</p>` : html`<ol ref=${list} tabindex="0" aria-label=${t('moves')}>${rowsOf(turns).map((row, index) => html`<li key=${index}><span>${index + 1}</span>
       ${row.map((cell) => (cell ? html`<button type="button" class="mv" key=${cell.number} aria-current=${cell.number === at ? 'step' : null} onClick=${() => look(cell.number)}><span>${cell.turn.is_pass ? t('pass') : cell.turn.text}</span><${Note} turn=${cell.turn} /></button>` : html`<span></span>`))}</li>`)}</ol>`}
   </section>`;

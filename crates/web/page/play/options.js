@@ -4,19 +4,20 @@ import { html } from '../lib/html.js';
 import { signed } from '../lib/numbers.js';
 import { t } from '../lib/texts.js';
 import { squareAt } from '../board/squares.js';
-import { analysis, current, isLive, pointOfView } from './game.js';
-import { aim, aimAt, pickSquare, playText } from './hand.js';
 
 /** Longer lists help nobody. */
 const MOST = 40;
 
-export function MoveOptions() {
-  const position = current.value?.position, scene = position?.scene;
-  if (!position || !isLive.value || position.moves.length === 0 || position.moves.length > MOST) return null;
+/**
+ * @param {{ hand: import('../board/hand.js').Hand, position: import('../protocol').PositionView | null, analysis?: import('../protocol').AnalysisView | null, side?: number }} props
+ * `side` is -1 where values are told for player 2
+ */
+export function MoveOptions({ hand, position, analysis = null, side = 1 }) {
+  const scene = position?.scene, { aim, aimAt, pickSquare, playText } = hand;
+  if (!position || !hand.isLive.value || position.moves.length === 0 || position.moves.length > MOST) return null;
   if (scene && (scene.trays.length > 0 || scene.moves.some((move) => move.choices.length !== 1))) return null;
-  const side = pointOfView.value === '2' ? -1 : 1;
-  const order = new Map(analysis.value?.moves.map((one, index) => [one.move, index]) ?? []);
-  const worth = new Map(analysis.value?.moves.map((one) => [one.move, one.worth]) ?? []);
+  const order = new Map(analysis?.moves.map((one, index) => [one.move, index]) ?? []);
+  const worth = new Map(analysis?.moves.map((one) => [one.move, one.worth]) ?? []);
   const list = position.moves.map(({ text }, index) => ({ text, move: scene?.moves[index] }));
   list.sort((a, b) => (order.size ? (order.get(a.text) ?? 999) - (order.get(b.text) ?? 999) : (b.move?.gain ?? 0) - (a.move?.gain ?? 0)));
   const gains = list.some(({ move }) => typeof move?.gain === 'number');

@@ -3,24 +3,27 @@
 import { useEffect } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
-import { connection } from '../lib/client.js';
+import { connection, goTo, isChoice, isHere } from '../lib/client.js';
 import { sentence, t } from '../lib/texts.js';
 import { Board } from '../board/board.js';
 import { covered } from '../board/choices.js';
 import { SMALL } from '../board/layout.js';
 import { keyOf, squareAt } from '../board/squares.js';
 import { Actions, Dock, Offers, PieceButtons, areRulesOpen, isFlipped } from './actions.js';
-import { analysis, current, hintedMove, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, state, trouble, command } from './game.js';
-import { aim, aimAt, chosenSquares, empty, ghost, held, mirrorPiece, pickSquare, scene as present, targets, turnPiece, turnPieceBack, why } from './hand.js';
+import { analysis, current, hintedMove, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, startTrays, state, trouble, command } from './game.js';
+import { hand } from './hand.js';
 import { Legend } from './legend.js';
 import { Moves, PastNote } from './moves.js';
 import { MoveOptions } from './options.js';
 import { RulesPanel } from './rules.js';
 import { Invite } from './share.js';
+import { Speed } from './speed.js';
 import { Strip } from './strip.js';
 import { HandBox, TrayBox, isHand, traysOf } from './tray.js';
 import { Bar, Engine, Hint } from './worth.js';
 import { signed } from '../lib/numbers.js';
+
+const { aim, aimAt, chosenSquares, empty, ghost, held, mirrorPiece, pickSquare, scene: present, targets, turnPiece, turnPieceBack, why } = hand;
 
 /** The squares of the move that the hint advises. @returns {[number, number][]} */
 function hintedSquares() {
@@ -71,16 +74,21 @@ function Message() {
 
 function Trays() {
   const scene = shownPosition.value?.scene, view = state.value;
-  if (!scene || !view) return html`<${MoveOptions} />`;
+  const side = pointOfView.value === '2' ? -1 : 1;
+  const options = html`<${MoveOptions} hand=${hand} position=${current.value?.position ?? null} analysis=${analysis.value} side=${side} />`;
+  if (!scene || !view) return options;
   const seats = view.rights.seats, both = seats[0] === seats[1];
   const { mine, others } = traysOf(scene, both ? view.turn : myPlayer.value);
   const named = both ? undefined : t('your-pieces');
   const hands = scene.trays.filter(isHand);
-  return html`${hands.map((tray) => html`<${HandBox} key="hand" tray=${tray} />`)}
-    ${mine.filter(({ tray }) => !isHand(tray)).map(({ tray, index }) => html`<${TrayBox} key=${`${tray.owner}${tray.title}`} tray=${tray} index=${index} scene=${scene} title=${tray.owner ? named : undefined} />`)}
-    <${PieceButtons} />
-    ${others.filter(({ tray }) => !isHand(tray)).map(({ tray, index }) => html`<${TrayBox} key=${`${tray.owner}${tray.title}`} tray=${tray} index=${index} scene=${scene} small=${true} title=${both ? undefined : t('their-pieces')} />`)}
-    <${MoveOptions} />
+  /** @param {import('../protocol').Tray} tray */
+  const inHand = (tray) => (!both && tray.owner !== null && seats[Number(tray.owner) - 1] ? t('in-your-hand') : undefined);
+  const shared = { hand, scene, start: startTrays.value, advice: hintedMove.value?.choices };
+  return html`${hands.map((tray) => html`<${HandBox} key="hand" hand=${hand} tray=${tray} title=${inHand(tray)} />`)}
+    ${mine.filter(({ tray }) => !isHand(tray)).map(({ tray, index }) => html`<${TrayBox} key=${`${tray.owner}${tray.title}`} ...${shared} tray=${tray} index=${index} title=${tray.owner ? named : undefined} />`)}
+    ${view.may_move && html`<${PieceButtons} hand=${hand} />`}
+    ${others.filter(({ tray }) => !isHand(tray)).map(({ tray, index }) => html`<${TrayBox} key=${`${tray.owner}${tray.title}`} ...${shared} tray=${tray} index=${index} small=${true} title=${both ? undefined : t('their-pieces')} />`)}
+    ${options}
     <${Legend} scene=${scene} turn=${view.turn} />`;
 }
 
@@ -115,7 +123,7 @@ export function Play() {
   }, []);
   const view = state.value;
   if (trouble.value) {
-    return html`<main class="center" id="main"><h1>${t('cannot-open')}</h1><p>${trouble.value.text}</p><a class="btn main" href="#/"><${Icon} name="home" />${t('to-games')}</a></main>`;
+    return html`<main class="center" id="main"><h1>${t('cannot-open')}</h1><p>${trouble.value.text}</p>${isChoice && html`<button type="button" class="btn" onClick=${() => goTo(isHere ? 'server' : 'browser')}>${isHere ? t('look-server') : t('look-browser')}</button>`}<a class="btn main" href="#/"><${Icon} name="home" />${t('to-games')}</a></main>`;
   }
   if (!view) return html`<main class="center" id="main"><p class="soft" role="status">${connection.value === 'open' ? t('loading') : t('connection-lost')}</p></main>`;
   const below = myPlayer.value, above = below === '1' ? '2' : '1';
@@ -125,6 +133,7 @@ export function Play() {
     <aside class="side" aria-label=${t('about-game')}>
       ${view.ending && html`<${Result} />`}
       <${Engine} />
+      <${Speed} />
       ${areRulesOpen.value ? html`<${RulesPanel} game=${view.name} onClose=${() => { areRulesOpen.value = false; }} />` : html`<${Moves} />`}
       <${Actions} />
     </aside>

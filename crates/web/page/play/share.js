@@ -11,7 +11,7 @@ import { isShareOpen } from './actions.js';
 import { handOn, state } from './game.js';
 
 /** @param {{ label: string, link: string }} props */
-function LinkField({ label, link }) {
+export function LinkField({ label, link }) {
   const [copied, setCopied] = useState(false);
   /** @param {Event} event */
   const copy = async (event) => {

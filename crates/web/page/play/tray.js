@@ -9,12 +9,11 @@ import { Outline, Tiles } from '../pieces/blocks.js';
 import { PieceShape, isBlock, isPrism } from '../pieces/piece.js';
 import { leadsOn, pieceOf } from '../board/choices.js';
 import { startDrag } from './drag.js';
-import { hintedMove, isLive, past, startTrays, state } from './game.js';
-import { chosen, scene as present, takePiece, way } from './hand.js';
 
 /** @typedef {import('../protocol').Item} Item */
 /** @typedef {import('../protocol').Tray} Tray */
 /** @typedef {[number, number]} Place */
+/** @typedef {import('../board/hand.js').Hand} Hand */
 
 /**
  * A piece as it lies in a tray.
@@ -67,28 +66,36 @@ export function traysOf(scene, player) {
 /** Whether a tray is a hand: one piece of a player, that there is no choice about. @param {Tray} tray */
 export const isHand = (tray) => tray.owner !== null && tray.items.length === 1 && !isBlock(/** @type {Item} */ (tray.items[0]).piece);
 
-/** The piece in hand, large, with its name in words. @param {{ tray: Tray }} props */
-export function HandBox({ tray }) {
+/** The piece in hand, large, with its name in words. @param {{ hand: Hand, tray: Tray, title?: string }} props */
+export function HandBox({ hand, tray, title }) {
   const item = /** @type {Item} */ (tray.items[0]);
-  const mine = tray.owner !== null && state.value?.rights.seats[Number(tray.owner) - 1];
-  const both = state.value?.rights.seats.every(Boolean);
   return html`<section class="panel pad handbox">
-    <h2>${mine && !both ? t('in-your-hand') : tray.title}</h2>
-    <div class="row"><div class="held" onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, null)}>
+    <h2>${title ?? tray.title}</h2>
+    <div class="row"><div class="held" onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(hand, event, null)}>
       <svg viewBox="0 -30 120 110" aria-hidden="true" focusable="false"><ellipse cx="60" cy="55" rx="48" ry="22" fill="var(--wood)" /><ellipse cx="60" cy="52" rx="48" ry="22" fill="var(--wood-hi)" /><g transform=${isPrism(item.piece) ? 'translate(60 53) scale(.9)' : 'translate(60 40)'}><${PieceShape} piece=${item.piece} /></g></svg></div>
       <p class="soft">${item.piece.name}</p></div>
   </section>`;
 }
 
 /**
- * @param {{ tray: Tray, index: number, scene: import('../protocol').Scene, small?: boolean, title?: string }} props
+ * @typedef {object} TrayProps
+ * @property {Hand} hand
+ * @property {Tray} tray
+ * @property {number} index
+ * @property {import('../protocol').Scene} scene
+ * @property {Tray[] | null} [start] the trays of the start, whose order is kept
+ * @property {import('../protocol').Choice[]} [advice] the choices of a move that is advised
+ * @property {boolean} [small]
+ * @property {string} [title]
  */
-export function TrayBox({ tray, index, scene, small = false, title }) {
-  const first = startTrays.value?.find((one) => one.owner === tray.owner && (tray.items.length === 0 || tray.items.some(({ name }) => one.items.some((item) => item.name === name))));
+
+/** @param {TrayProps} props */
+export function TrayBox({ hand, tray, index, scene, start = null, advice = [], small = false, title }) {
+  const first = start?.find((one) => one.owner === tray.owner && (tray.items.length === 0 || tray.items.some(({ name }) => one.items.some((item) => item.name === name))));
   const list = slots(tray, first);
-  const advised = pieceOf(hintedMove.value?.choices ?? []);
-  const held = pieceOf(chosen.value), now = present.value;
-  const live = isLive.value && !past.value && now === scene;
+  const advised = pieceOf(advice);
+  const held = pieceOf(hand.chosen.value), now = hand.scene.value;
+  const live = hand.isLive.value && hand.isShown.value && now === scene;
   const kind = list[0] && isPrism(list[0].item.piece) ? 'prisms' : list[0] && isBlock(list[0].item.piece) ? 'blocks' : 'others';
   const count = tray.items.reduce((sum, item) => sum + (item.count ?? 1), 0);
   const focusable = Math.max(0, list.findIndex(({ index: item }) => item >= 0 && held?.tray === index && held.item === item));
@@ -104,8 +111,8 @@ export function TrayBox({ tray, index, scene, small = false, title }) {
         const tab = (held ? place === focusable : place === first_usable) ? 0 : -1;
         if (small) return html`<span class=${`slot${used ? ' used' : ''}`} key=${item.name}><${TrayPiece} item=${item} used=${used} />${item.count != null && !used && html`<small>${item.count}</small>`}<span class="vh">${used ? '' : name}</span></span>`;
         return html`<button type="button" ref=${ranked(item)} class=${`slot${used ? ' used' : usable ? ' usable' : ''}${advised?.tray === index && advised.item === at && !used ? ' advised' : ''}`} key=${item.name} disabled=${used} tabindex=${tab} aria-pressed=${chosenNow} aria-disabled=${!usable} aria-label=${name} title=${name}
-          onClick=${() => takePiece(index, at)} onPointerDown=${(/** @type {PointerEvent} */ event) => usable && startDrag(event, () => { if (!chosenNow) takePiece(index, at); })}>
-          <${TrayPiece} item=${item} used=${used} way=${chosenNow ? way.value : 0} />${item.count != null && !used && html`<small>${item.count}</small>`}</button>`;
+          onClick=${() => hand.takePiece(index, at)} onPointerDown=${(/** @type {PointerEvent} */ event) => usable && startDrag(hand, event, () => { if (!chosenNow) hand.takePiece(index, at); })}>
+          <${TrayPiece} item=${item} used=${used} way=${chosenNow ? hand.way.value : 0} />${item.count != null && !used && html`<small>${item.count}</small>`}</button>`;
       })}
     </div>
   </section>`;

@@ -16,24 +16,29 @@ export const canJudge = () => shownWorth() !== null || (state.value?.seats.some(
 /** @param {{ flipped: boolean }} props */
 export function Bar({ flipped }) {
   if (!prefs.value.bar || !canJudge()) return null;
-  const worth = shownWorth(), share = worth?.share ?? 0.5;
-  const below = (myPlayer.value === '1') !== flipped;
-  const height = Math.round(1000 * (below ? share : 1 - share)) / 10;
+  return html`<${WorthBar} worth=${shownWorth()} below=${(myPlayer.value === '1') !== flipped} />`;
+}
+
+/** The bar beside a board: the share of each player. @param {{ worth: { share: number, text: string } | null, below: boolean }} props `below`: whether player 1 is below */
+export function WorthBar({ worth, below }) {
+  const share = worth?.share ?? 0.5, height = Math.round(1000 * (below ? share : 1 - share)) / 10;
   return html`<div class=${`bar${below ? '' : ' other'}`} role="meter" aria-label=${t('evaluation')} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.round(share * 100)} aria-valuetext=${worth?.text ?? t('no-evaluation')}
     ref=${(/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--v', `${height}%`)}><i></i></div>`;
 }
 
-/** @param {{ worth: import('../protocol').WorthView }} props */
-function Figure({ worth }) {
-  const side = pointOfView.value === '2' ? -1 : 1;
+/** The figure large, what it means, and how sure it is. @param {{ worth: import('../protocol').WorthView, side: number }} props */
+export function Figure({ worth, side }) {
   return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${worth.text}</span></div>
-    ${worth.proved ? html`<span class="chip ok"><${Icon} name="check" />${t('proved')}</span>` : html`<span class="chip">${t('estimate')}</span>`}</div>`;
+    <${Certainty} proved=${worth.proved} /></div>`;
 }
 
+/** @param {{ proved: boolean }} props */
+export const Certainty = ({ proved }) => (proved ? html`<span class="chip ok"><${Icon} name="check" />${t('proved')}</span>` : html`<span class="chip">${t('estimate')}</span>`);
+
 /** @param {{ depth: number, nodes: string, rate: number | null }} props */
-const Counts = ({ depth, nodes, rate }) => html`<dl>
+export const Counts = ({ depth, nodes, rate }) => html`<dl>
   <div><dt>${t('depth')}</dt><dd>${depth}</dd></div><div><dt>${t('positions')}</dt><dd>${compact(Number(nodes))}</dd></div>
-  <div><dt>${t('per-second')}</dt><dd>${rate === null ? '–' : compact(rate)}</dd></div></dl>`;
+  ${rate !== null && html`<div><dt>${t('per-second')}</dt><dd>${compact(rate)}</dd></div>`}</dl>`;
 
 /** The most lines of an analysis that are listed. */
 const MOST = 4;
@@ -47,13 +52,13 @@ export function Engine() {
   const waiting = view.is_analysing && !found && view.to_act === 'person';
   if (found) {
     return html`<section class="panel engine" aria-label=${t('analysis')}><div class=${`prog${isImproving.value ? ' pulse' : ''}`}><i></i></div><div class="eng">
-      <${Figure} worth=${found.worth} /><${Counts} depth=${found.depth} nodes=${found.nodes} rate=${null} /></div>
+      <${Figure} worth=${found.worth} side=${side} /><${Counts} depth=${found.depth} nodes=${found.nodes} rate=${null} /></div>
       <ol class="lines">${found.moves.slice(0, MOST).map((one) => html`<li key=${one.move}><b>${one.move}</b><span class="l">${one.line.join('; ')}</span><span class="v">${one.worth.proved ? '=' : '~'} ${signed(one.worth.margin * side)}</span></li>`)}</ol>
     </section>`;
   }
   if (!thinks?.worth && !waiting && !busy) return null;
   return html`<section class="panel engine" aria-label=${t('engine')}><div class=${`prog${busy || waiting ? ' pulse' : ''}`}><i></i></div><div class="eng">
-    ${waiting ? html`<p class="soft">${t('analysing')}</p>` : thinks?.worth ? html`<${Figure} worth=${thinks.worth} />` : html`<p class="soft">${t('thinking')}</p>`}
+    ${waiting ? html`<p class="soft">${t('analysing')}</p>` : thinks?.worth ? html`<${Figure} worth=${thinks.worth} side=${side} />` : html`<p class="soft">${t('thinking')}</p>`}
     ${!waiting && thinks && html`<${Counts} depth=${thinks.depth} nodes=${thinks.nodes} rate=${thinks.time_ms > 0 ? (Number(thinks.nodes) * 1000) / thinks.time_ms : null} />`}
     ${!waiting && thinks && thinks.line.length > 0 && html`<p class="line soft small">${thinks.line.join('; ')}</p>`}</div></section>`;
 }

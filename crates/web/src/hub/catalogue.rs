@@ -35,6 +35,8 @@ impl Hub {
             first_level: FIRST_LEVEL,
             engines: self.engines.offered(),
             stores: self.stores.clone(),
+            has_records: self.jobs.has_records(),
+            features: self.features,
             languages: Language::ALL.into_iter().map(language_info).collect(),
             limits: Limits {
                 move_time_ms: millis(self.settings.move_time),
@@ -77,19 +79,20 @@ fn sample(catalog: &Catalog, name: &str, language: Language) -> Option<plyground
     Some(game.scene(language)?.board)
 }
 
-fn option_card(option: &OptionInfo, language: Language) -> OptionCard {
+pub(super) fn option_card(option: &OptionInfo, language: Language) -> OptionCard {
     let value = |value: &OptionValue| {
         let kind = match value {
-            OptionValue::Word(_) => OptionKind::Word,
+            OptionValue::Word(..) => OptionKind::Word,
             OptionValue::Form(_) => OptionKind::Form,
             OptionValue::Seed => OptionKind::Seed,
             // The page reaches no file of the machine.
             OptionValue::File => return None,
         };
-        Some(OptionValueCard { kind, text: value.to_string() })
+        Some(OptionValueCard { kind, text: value.to_string(), title: value.title(language).to_owned() })
     };
     OptionCard {
         key: option.key.to_owned(),
+        title: language.pick(option.title).to_owned(),
         about: language.pick(option.about).to_owned(),
         default: option.default.to_owned(),
         values: option.values.iter().filter_map(value).collect(),

@@ -1,5 +1,7 @@
 //! Where the engines of games come from. The hub asks for players; what runs them is the affair of the place.
 
+use std::time::Duration;
+
 use plyground_catalog::{EngineSpec, Entry};
 use plyground_core::Clock;
 use plyground_session::player::{SeatPlayer, Sliced};
@@ -24,6 +26,9 @@ pub trait Engines: Send {
 pub struct PlainEngines {
     /// Measures the time of searches.
     pub clock: Clock,
+    /// The longest time that an engine takes before messages are answered; `None` for slices by nodes, which repeat
+    /// exactly.
+    pub slice: Option<Duration>,
 }
 
 /// The memory of an engine's table: more than a short search fills.
@@ -33,7 +38,11 @@ impl PlainEngines {
     fn sliced(self, spec: &str, game: &Entry) -> Option<Box<dyn SeatPlayer>> {
         let mut spec = EngineSpec::parse(spec, game.settings()).ok()?;
         spec.params.table_bytes = spec.params.table_bytes.min(TABLE_BYTES);
-        Some(Box::new(Sliced::new(spec, self.clock)))
+        let player = Sliced::new(spec, self.clock);
+        Some(Box::new(match self.slice {
+            Some(time) => player.with_longest_slice(time),
+            None => player,
+        }))
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn position(game: &dyn AnyGame, plies: usize, with_moves: bool, langu
     PositionView { plies, text: game.position(), scene, drawing, moves }
 }
 
-fn points(game: &dyn AnyGame, language: Language) -> [Option<PointsView>; 2] {
+pub(super) fn points(game: &dyn AnyGame, language: Language) -> [Option<PointsView>; 2] {
     Player::BOTH.map(|player| {
         let value = game.points(player)?;
         Some(PointsView { value, text: game.points_text(player, language)? })
@@ -106,6 +106,11 @@ fn ending(
     })
 }
 
+/// The options of a spec that are not the usual ones, in words.
+pub(super) fn options(spec: &str, catalog: &Catalog, language: Language) -> Vec<String> {
+    catalog.parse(spec).map_or_else(|_| Vec::new(), |(entry, spec)| entry.info().options_text(&spec, language))
+}
+
 /// A line about a game.
 pub(super) fn summary(
     game: &Game,
@@ -120,6 +125,7 @@ pub(super) fn summary(
         game: id_text(game.id),
         spec: record.game.clone(),
         title: position.info().title.to_owned(),
+        options: options(&record.game, catalog, language),
         start_name: record.start_name.clone(),
         seats: seats(&record.seats, rights, [game.live.is_some(); 2], settings, language),
         turns: record.turns().count(),
@@ -129,6 +135,42 @@ pub(super) fn summary(
         board: position.scene(language).map(|scene| scene.board),
         rights,
         changed_ms: record.times.1,
+    }
+}
+
+/// A value for `player`, in words for `you`, if the visitor has one side. A margin of `clear` is winning.
+pub(crate) fn worth_view(
+    worth: &Worth,
+    player: Player,
+    clear: f64,
+    you: Option<Player>,
+    language: Language,
+) -> WorthView {
+    let (text, _) = words::standing(worth, player, clear, you, language);
+    let for_one = if player == Player::One { *worth } else { worth.for_other() };
+    WorthView { margin: for_one.margin, proved: worth.status == Status::Proved, share: for_one.share(clear), text }
+}
+
+/// The values of all moves of `player`; the rest as in [`worth_view`].
+pub(crate) fn analysis(
+    analysis: &Analysis,
+    player: Player,
+    clear: f64,
+    you: Option<Player>,
+    language: Language,
+) -> AnalysisView {
+    let worth = |worth: &Worth| worth_view(worth, player, clear, you, language);
+    let moves = analysis.moves.iter().map(|mv| AnalysedMove {
+        mv: mv.mv.clone(),
+        worth: worth(&mv.worth),
+        line: mv.line.clone(),
+        depth: mv.depth,
+    });
+    AnalysisView {
+        worth: worth(&analysis.worth),
+        moves: moves.collect(),
+        depth: analysis.stats.depth,
+        nodes: analysis.stats.nodes.to_string(),
     }
 }
 
@@ -203,6 +245,7 @@ impl Viewer<'_> {
             spec: self.game.record.game.clone(),
             name: game.info().name.to_owned(),
             title: game.info().title.to_owned(),
+            options: options(&self.game.record.game, self.catalog, language),
             start_name: self.game.record.start_name.clone(),
             turn,
             to_act: match to_act {
@@ -229,6 +272,7 @@ impl Viewer<'_> {
             analysis: self.analysis(),
             is_analysing: session.is_analysing(),
             is_paused: session.is_paused(),
+            pace_ms: millis(session.pace().engines),
             is_watched: session.is_watched(),
             can_undo: may_undo && session.can_undo(),
             can_redo: rights.acts() && !is_remote && session.can_redo(),
@@ -291,10 +335,7 @@ impl Viewer<'_> {
 
     /// A value for `player`, in words.
     fn worth(&self, worth: &Worth, player: Player) -> WorthView {
-        let clear = self.settings().clear_margin;
-        let (text, _) = words::standing(worth, player, clear, self.you(), self.language);
-        let for_one = if player == Player::One { *worth } else { worth.for_other() };
-        WorthView { margin: for_one.margin, proved: worth.status == Status::Proved, share: for_one.share(clear), text }
+        worth_view(worth, player, self.settings().clear_margin, self.you(), self.language)
     }
 
     pub(super) fn thought(&self) -> Option<ThoughtView> {
@@ -310,20 +351,9 @@ impl Viewer<'_> {
     }
 
     pub(super) fn analysis(&self) -> Option<AnalysisView> {
-        let Analysis { worth, moves, stats, .. } = self.session().analysis()?;
-        let player = self.session().game().turn();
-        let moves = moves.iter().map(|mv| AnalysedMove {
-            mv: mv.mv.clone(),
-            worth: self.worth(&mv.worth, player),
-            line: mv.line.clone(),
-            depth: mv.depth,
-        });
-        Some(AnalysisView {
-            worth: self.worth(worth, player),
-            moves: moves.collect(),
-            depth: stats.depth,
-            nodes: stats.nodes.to_string(),
-        })
+        let found = self.session().analysis()?;
+        let clear = self.settings().clear_margin;
+        Some(analysis(found, self.session().game().turn(), clear, self.you(), self.language))
     }
 
     pub(super) fn hint(&self, plies: &[String], worth: &Worth) -> HintView {
@@ -368,7 +398,7 @@ impl Viewer<'_> {
 }
 
 /// Player 1's share of the bar for a margin, as for a value.
-fn share_of(margin: f64, proved: bool, clear: f64) -> f64 {
+pub(crate) fn share_of(margin: f64, proved: bool, clear: f64) -> f64 {
     match margin {
         _ if proved && margin > 0.0 => 1.0,
         _ if proved && margin < 0.0 => 0.0,

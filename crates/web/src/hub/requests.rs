@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use plyground_catalog::levels::STRONGEST;
-use plyground_catalog::{AnyGame, Source, name_of, select};
-use plyground_session::{GameLimits, GameRecord, GameSession, Opening, Players, Seat, words};
+use plyground_catalog::{AnyGame, Source, name_of};
+use plyground_session::{GameLimits, GameRecord, GameSession, Opening, Players, Seat};
 use plyground_view::{Language, Loaded, no_files};
 
-use super::check::{Checked, check};
+use super::check::check;
 use super::game::{Game, GameId, Grant, id_text, key_text, read_id, read_key};
 use super::refusal::{plain, refused};
 use super::{Answer, ConnectionId, Hub, Now, render};
+use crate::jobs::OpenedGame;
 use crate::protocol::{
     Created, MOST_KEYS, NewGame, ProblemCard, Refused, Reply, Request, Rights, Rules, SeatChoice, Start, Summary,
     VERSION,
@@ -76,19 +77,32 @@ impl Hub {
                 let Some(live) = self.games.get(&id).and_then(|game| game.live.as_ref()) else {
                     return Err(plain("not_open", t::REFUSED_NOT_OPEN, language));
                 };
-                let (legal, mv, reason) = match check(live.session.game(), &choices, language) {
-                    Checked::Move(mv) => (true, Some(mv), None),
-                    Checked::Begun => (true, None, None),
-                    Checked::Refused(reason) => {
-                        (false, None, Some(words::capital(&(self.say_error)(&reason, language))))
-                    }
-                    Checked::Nothing => (false, None, Some(language.pick(t::REFUSED_CHOICES).to_owned())),
-                };
-                Ok(Reply::Checked { legal, mv, reason })
+                Ok(self.checked(check(live.session.game(), &choices, language), language))
             }
             Request::Look { game, turn } => self.look(connection, &game, turn),
             Request::Offer { game, offer } => self.offer(connection, &game, offer, now),
             Request::Answer { game, offer, accept } => self.answer_offer(connection, &game, offer, accept, now),
+            Request::Replay { game, start, moves } => {
+                let opened = self.context(language).open_after(&game, &start, &moves)?.loaded.value;
+                let position = Box::new(render::position(&*opened, moves.len(), false, language));
+                Ok(Reply::Looked { turn: moves.len(), position })
+            }
+            Request::Study(at) => self.study(&at, language),
+            Request::StudyCheck(asked) => self.study_check(&asked, language),
+            Request::Record { key } => self.record(connection, &key),
+            Request::Import { import } => self.import(&import, language),
+            Request::Export { export } => self.export(&export, language),
+            Request::Edit(asked) => self.edit(&asked, language),
+            Request::StartJob { job } => self.start_job(connection, job),
+            Request::StopJob { job } => Ok(self.stop_job(connection, job)),
+            Request::SolveCatalogue => Ok(self.solve_catalogue(language)),
+            Request::ProblemFile { game, source } => self.problem_file(game.as_deref(), &source, language),
+            Request::PuzzleSets => Ok(self.puzzle_sets()),
+            Request::Puzzle(place) => self.puzzle(place, language),
+            Request::PuzzleTry { place, mv } => self.puzzle_try(place, &mv, language),
+            Request::PuzzleHint { place, whole } => self.puzzle_hint(place, whole, language),
+            Request::PuzzleSolution { place } => self.puzzle_solution(place, language),
+            Request::PuzzleCheck { place, choices } => self.puzzle_check(place, &choices, language),
             Request::Ping => Ok(Reply::Done),
         }
     }
@@ -144,29 +158,8 @@ impl Hub {
 
     /// The game at its start, with its spec and what people call the start.
     fn start(&self, text: &str, start: &Start, language: Language) -> Result<Started, Refused> {
-        let wrong = |error| self.because("no_game", &error, language);
-        let (entry, spec) = self.catalog.parse(text).map_err(wrong)?;
-        let open = || entry.open(&spec, &no_files).map_err(wrong);
-        let (loaded, name) = match start {
-            Start::Spec => (open()?, None),
-            Start::Position { position } => {
-                let mut loaded = open()?;
-                let set = loaded.value.set_position(position);
-                set.map_err(|error| self.because("position", &error, language))?;
-                (loaded, None)
-            }
-            Start::Problem { name } => {
-                let missing = || {
-                    refused("no_problem", t::RefusedProblem { name: plyground_core::spec::shortened(name) }, language)
-                };
-                let mut found = entry.problems(&spec, &no_files, &Source::Embedded).map_err(wrong)?.value;
-                let index = select(name, found.len()).map_err(|error| self.because("no_problem", &error, language))?;
-                let problem = found.swap_remove(index).map_err(wrong)?;
-                let game = problem.game().ok_or_else(missing)?;
-                (Loaded::clean(game), Some(name_of(index)))
-            }
-        };
-        Ok((loaded, spec.to_string(), name))
+        let OpenedGame { loaded, spec, start_name } = self.context(language).open(text, start)?;
+        Ok((loaded, spec, start_name))
     }
 
     // ---- New games ---------------------------------------------------------

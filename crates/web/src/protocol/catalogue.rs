@@ -22,10 +22,22 @@ pub struct Catalogue {
     pub engines: Vec<EngineInfo>,
     /// The names of the stores that were named when the server was started.
     pub stores: Vec<String>,
+    /// Whether stores can be browsed and matches started here: only a server does that.
+    pub has_records: bool,
+    /// What this place can do.
+    pub features: Features,
     /// The languages.
     pub languages: Vec<LanguageInfo>,
     /// What the server allows.
     pub limits: Limits,
+}
+
+/// What a place can do. A page without a server cannot do everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Features {
+    /// Whether a link opens a game elsewhere, for a friend or for those who watch.
+    pub links: bool,
 }
 
 /// What the server allows.
@@ -73,6 +85,8 @@ pub struct GameCard {
 pub struct OptionCard {
     /// The key in the spec.
     pub key: String,
+    /// What it is called, in a few words.
+    pub title: String,
     /// What it does.
     pub about: String,
     /// The default value.
@@ -89,6 +103,8 @@ pub struct OptionValueCard {
     pub kind: OptionKind,
     /// The word, the form to follow (`N-N-N-N`), or `seed-N`.
     pub text: String,
+    /// What people read for it.
+    pub title: String,
 }
 
 /// The kinds of values of an option.

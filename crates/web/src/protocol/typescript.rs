@@ -172,6 +172,65 @@ mod scene {
     }
 
     #[derive(Serialize, Deserialize, TS)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct Kit {
+        tools: Vec<Tool>,
+        stocks: Vec<Stock>,
+        points: bool,
+    }
+
+    #[derive(Serialize, Deserialize, TS)]
+    #[serde(deny_unknown_fields)]
+    struct Tool {
+        name: String,
+        content: Content,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        numbers: Option<(i32, i32)>,
+    }
+
+    #[derive(Serialize, Deserialize, TS)]
+    #[serde(deny_unknown_fields)]
+    struct Stock {
+        title: String,
+        owner: Option<Player>,
+        items: Vec<StockItem>,
+    }
+
+    #[derive(Serialize, Deserialize, TS)]
+    #[serde(deny_unknown_fields)]
+    struct StockItem {
+        item: Item,
+        count: u32,
+        most: u32,
+    }
+
+    #[derive(Serialize, Deserialize, TS)]
+    #[serde(tag = "edit", rename_all = "kebab-case")]
+    pub(super) enum Edit {
+        Put {
+            #[ts(type = "number")]
+            tool: usize,
+            square: (u8, u8),
+            number: Option<i32>,
+        },
+        Stock {
+            #[ts(type = "number")]
+            stock: usize,
+            #[ts(type = "number")]
+            item: usize,
+            count: u32,
+        },
+        Turn {
+            player: Player,
+        },
+        Points {
+            points: [i32; 2],
+        },
+        Clear,
+    }
+
+    #[derive(Serialize, Deserialize, TS)]
     pub(super) enum Player {
         #[serde(rename = "1")]
         One,
@@ -208,6 +267,8 @@ fn typescript() -> String {
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
     declarations.visit::<scene::Scene>();
+    declarations.visit::<scene::Kit>();
+    declarations.visit::<scene::Edit>();
     let head = "// The protocol between the page and the games, made from crates/web/src/protocol.rs:\n\
                 // UPDATE_GOLDEN=1 cargo test -p plyground-web --lib protocol\n";
     let declared: Vec<String> = declarations.found.into_values().collect();
@@ -239,6 +300,9 @@ fn the_types_of_scenes_are_those_of_every_game() {
             let read: scene::Scene = serde_json::from_value(written.clone())
                 .unwrap_or_else(|error| panic!("{}: {error}", entry.info().name));
             assert_eq!(serde_json::to_value(&read).expect("JSON"), written, "{}", entry.info().name);
+            let kit = serde_json::to_value(game.kit(Language::PT)).expect("JSON");
+            let read: Option<scene::Kit> = serde_json::from_value(kit.clone()).expect("a kit");
+            assert_eq!(serde_json::to_value(&read).expect("JSON"), kit, "{}", entry.info().name);
         }
     }
 }

@@ -19,6 +19,8 @@ pub struct StateView {
     pub name: String,
     /// The game's title.
     pub title: String,
+    /// The options that are not the usual ones, in words: `2×2 squares win: yes`.
+    pub options: Vec<String>,
     /// What the start is called: `problem C`.
     pub start_name: Option<String>,
     /// Whose turn it is.
@@ -52,6 +54,9 @@ pub struct StateView {
     pub is_analysing: bool,
     /// Whether engines are held between moves.
     pub is_paused: bool,
+    /// The least time between two turns of engines that play each other.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub pace_ms: u64,
     /// Whether both players are engines.
     pub is_watched: bool,
     /// Whether this visitor may take back at once.

@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use plyground_core::hash::stable_hash;
 use rust_embed::Embed;
 
 #[derive(Embed)]
@@ -22,6 +23,31 @@ struct Asset {
     plain: axum::body::Bytes,
     /// Compressed, where that is smaller.
     gzip: Option<axum::body::Bytes>,
+}
+
+/// Files that a server has besides those of the page: the engine for the browser, if it was started with one.
+#[derive(Default)]
+pub(crate) struct Extra(HashMap<&'static str, Asset>);
+
+impl std::fmt::Debug for Extra {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+impl Extra {
+    /// The WebAssembly file, and a `config.js` that offers it.
+    pub(crate) fn with_engine(wasm: Vec<u8>) -> Self {
+        let config = "// Written by `plyground serve --wasm`.\n\
+                      export const config = { transport: 'socket', wasm: './plyground.wasm', offline: null };\n";
+        let files = [("plyground.wasm", wasm), ("config.js", config.as_bytes().to_vec())];
+        // Its kind of hash is of no importance: the tag only has to change with the file.
+        let made = |(path, bytes): (&'static str, Vec<u8>)| {
+            let tag = u128::from(stable_hash(bytes.as_slice())) << 64 | bytes.len() as u128;
+            Some((path, Asset::new(mime(path)?, tag, bytes.into())))
+        };
+        Self(files.into_iter().filter_map(made).collect())
+    }
 }
 
 /// The files by their paths, made when they are first asked for. A debug build reads them from the disk each time, so
@@ -56,13 +82,18 @@ fn asset(path: &str) -> Option<Asset> {
     let file = Page::get(path)?;
     let hash = file.metadata.sha256_hash();
     let tag = hash.iter().take(16).fold(0_u128, |tag, byte| tag << 8 | u128::from(*byte));
-    let plain = axum::body::Bytes::from(file.data.into_owned());
-    let is_text = !matches!(mime, "image/png" | "font/woff2");
-    let gzip = is_text.then(|| compressed(&plain)).flatten().filter(|gzip| gzip.len() < plain.len());
-    let made = Asset { mime, tag: format!("\"{tag:032x}\""), plain, gzip: gzip.map(axum::body::Bytes::from) };
+    let made = Asset::new(mime, tag, axum::body::Bytes::from(file.data.into_owned()));
     let mut all = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     all.get_or_insert_default().insert(path.to_owned(), made.clone());
     Some(made)
+}
+
+impl Asset {
+    fn new(mime: &'static str, tag: u128, plain: axum::body::Bytes) -> Self {
+        let is_packed = matches!(mime, "image/png" | "font/woff2");
+        let gzip = if is_packed { None } else { compressed(&plain).filter(|gzip| gzip.len() < plain.len()) };
+        Self { mime, tag: format!("\"{tag:032x}\""), plain, gzip: gzip.map(axum::body::Bytes::from) }
+    }
 }
 
 fn compressed(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -78,10 +109,10 @@ fn lists(value: Option<&HeaderValue>, wanted: &str) -> bool {
 }
 
 /// The answer to a request for a path, `/` being the page itself.
-pub(crate) fn respond(path: &str, headers: &HeaderMap) -> Response<Body> {
+pub(crate) fn respond(path: &str, headers: &HeaderMap, extra: &Extra) -> Response<Body> {
     let path = path.trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
-    let Some(asset) = asset(path) else {
+    let Some(asset) = extra.0.get(path).cloned().or_else(|| asset(path)) else {
         return status(StatusCode::NOT_FOUND);
     };
     let mut response = Response::builder()

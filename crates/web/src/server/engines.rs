@@ -1,9 +1,9 @@
 //! The engines of a server: on threads of the lowest priority, few at a time, made when they are asked and dropped
 //! when others need their place.
 
-use std::collections::{HashMap, VecDeque};
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use plyground_arena::participants::{ProgramWorker, command_of};
@@ -11,6 +11,8 @@ use plyground_catalog::{EngineSpec, Entry};
 use plyground_core::Stop;
 use plyground_session::player::{EngineWorker, Fault, Goal, Question, Reply, SeatPlayer, Threaded, Worker};
 
+use super::lowest_priority;
+use super::places::{Places, Ticket};
 use crate::hub::Engines;
 use crate::protocol::EngineInfo;
 
@@ -57,18 +59,25 @@ pub struct NativeEngines {
     /// Name and spec.
     named: Vec<(String, String)>,
     limits: EngineLimits,
-    pool: Arc<Mutex<Pool>>,
+    thinking: Places,
+    analysing: Places,
+    /// The number of engines that keep their tables.
+    kept: Arc<AtomicUsize>,
 }
 
 impl NativeEngines {
     /// Engines with these names besides the levels: a spec, or `cmd:` and a command.
     pub fn new(named: Vec<(String, String)>, limits: EngineLimits) -> Self {
-        Self { named, limits, pool: Arc::new(Mutex::new(Pool::default())) }
+        let thinking = Places::new(limits.thinking, limits.thinking_per_visitor);
+        let analysing = Places::new(limits.analysing, 1);
+        Self { named, limits, thinking, analysing, kept: Arc::default() }
     }
 
     fn pooled(&self, make: Make, visitor: u64) -> Box<dyn SeatPlayer> {
         Box::new(Pooled {
-            pool: Arc::clone(&self.pool),
+            thinking: self.thinking.clone(),
+            analysing: self.analysing.clone(),
+            kept: Arc::clone(&self.kept),
             limits: self.limits,
             visitor,
             make,
@@ -116,80 +125,18 @@ struct Lowest<W>(W);
 
 impl<W: Worker> Worker for Lowest<W> {
     fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
-        // On Linux this is the priority of the thread alone. Where it cannot be set, it thinks as it is.
-        #[cfg(target_os = "linux")]
-        {
-            _ = rustix::process::setpriority_process(None, 19);
-        }
+        lowest_priority();
         self.0.answer(question, stop, news)
     }
 }
 
 type Make = Box<dyn Fn() -> Threaded + Send>;
 
-/// Who thinks and who waits for a place.
-#[derive(Debug, Default)]
-struct Pool {
-    next: u64,
-    /// Those who wait, in order: the number of the question, the visitor, whether it is an analysis.
-    waiting: VecDeque<(u64, u64, bool)>,
-    thinking: HashMap<u64, usize>,
-    analysing: HashMap<u64, usize>,
-    kept: usize,
-}
-
-impl Pool {
-    const fn running(&mut self, is_analysis: bool) -> &mut HashMap<u64, usize> {
-        if is_analysis { &mut self.analysing } else { &mut self.thinking }
-    }
-
-    fn has_place(&self, visitor: u64, is_analysis: bool, limits: &EngineLimits) -> bool {
-        let (running, most, most_of_one) = if is_analysis {
-            (&self.analysing, limits.analysing, 1)
-        } else {
-            (&self.thinking, limits.thinking, limits.thinking_per_visitor)
-        };
-        running.values().sum::<usize>() < most && running.get(&visitor).copied().unwrap_or(0) < most_of_one
-    }
-
-    /// Gives a place to the question with this number, if there is one and no other has waited longer for it.
-    fn start(&mut self, number: u64, limits: &EngineLimits) -> bool {
-        let free = [false, true].map(|is_analysis| {
-            let running = if is_analysis { &self.analysing } else { &self.thinking };
-            running.values().sum::<usize>() < if is_analysis { limits.analysing } else { limits.thinking }
-        });
-        if !free.contains(&true) {
-            return false;
-        }
-        let Some(at) = self.waiting.iter().position(|&(waiting, ..)| waiting == number) else { return false };
-        let (_, visitor, is_analysis) = self.waiting[at];
-        let earlier = self
-            .waiting
-            .iter()
-            .take(at)
-            .any(|&(_, other, kind)| kind == is_analysis && self.has_place(other, kind, limits));
-        if earlier || !self.has_place(visitor, is_analysis, limits) {
-            return false;
-        }
-        self.waiting.remove(at);
-        *self.running(is_analysis).entry(visitor).or_default() += 1;
-        true
-    }
-
-    fn end(&mut self, visitor: u64, is_analysis: bool) {
-        let running = self.running(is_analysis);
-        if let Some(count) = running.get_mut(&visitor) {
-            *count -= 1;
-            if *count == 0 {
-                running.remove(&visitor);
-            }
-        }
-    }
-}
-
 /// An engine that waits for its place.
 struct Pooled {
-    pool: Arc<Mutex<Pool>>,
+    thinking: Places,
+    analysing: Places,
+    kept: Arc<AtomicUsize>,
     limits: EngineLimits,
     visitor: u64,
     make: Make,
@@ -200,8 +147,9 @@ struct Pooled {
 
 enum State {
     Idle,
-    Waiting { number: u64, question: Box<Question> },
-    Thinking { is_analysis: bool, since: Instant, is_hurried: bool },
+    Waiting { ticket: Ticket, question: Box<Question> },
+    // The place is given back when the state changes.
+    Thinking { _place: Ticket, is_analysis: bool, since: Instant, is_hurried: bool },
 }
 
 impl fmt::Debug for Pooled {
@@ -211,30 +159,18 @@ impl fmt::Debug for Pooled {
 }
 
 impl Pooled {
-    fn pool(&self) -> MutexGuard<'_, Pool> {
-        // The counts stay right: nothing that panics is done under the lock.
-        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Gives back the place.
     fn end(&mut self) {
-        match std::mem::replace(&mut self.state, State::Idle) {
-            State::Idle => {}
-            State::Waiting { number, .. } => self.pool().waiting.retain(|&(waiting, ..)| waiting != number),
-            State::Thinking { is_analysis, .. } => {
-                let mut pool = self.pool();
-                pool.end(self.visitor, is_analysis);
-                if pool.kept >= self.limits.kept {
-                    drop(pool);
-                    self.drop_engine();
-                }
-            }
+        let was_thinking = matches!(self.state, State::Thinking { .. });
+        self.state = State::Idle;
+        if was_thinking && self.kept.load(Ordering::Relaxed) >= self.limits.kept {
+            self.drop_engine();
         }
     }
 
     fn drop_engine(&mut self) {
         if self.engine.take().is_some() {
-            self.pool().kept -= 1;
+            self.kept.fetch_sub(1, Ordering::Relaxed);
         }
     }
 }
@@ -246,35 +182,30 @@ impl SeatPlayer for Pooled {
             let most = self.limits.turn;
             question.limits.time = Some(question.limits.time.map_or(most, |time| time.min(most)));
         }
-        let is_analysis = question.goal == Goal::Analysis;
-        let mut pool = self.pool();
-        let number = pool.next;
-        pool.next += 1;
-        let visitor = self.visitor;
-        pool.waiting.push_back((number, visitor, is_analysis));
-        drop(pool);
-        self.state = State::Waiting { number, question: Box::new(question) };
+        let places = if question.goal == Goal::Analysis { &self.analysing } else { &self.thinking };
+        self.state = State::Waiting { ticket: places.join(self.visitor), question: Box::new(question) };
     }
 
     fn poll(&mut self) -> Option<Reply> {
-        if let State::Waiting { number, .. } = self.state {
-            let limits = self.limits;
-            if !self.pool().start(number, &limits) {
+        if let State::Waiting { ticket, .. } = &mut self.state {
+            if !ticket.admit() {
                 return None;
             }
-            let State::Waiting { question, .. } = std::mem::replace(&mut self.state, State::Idle) else { return None };
+            let State::Waiting { ticket, question } = std::mem::replace(&mut self.state, State::Idle) else {
+                return None;
+            };
             let is_analysis = question.goal == Goal::Analysis;
             if self.engine.is_none() {
-                self.pool().kept += 1;
+                self.kept.fetch_add(1, Ordering::Relaxed);
                 self.engine = Some((self.make)());
             }
-            self.state = State::Thinking { is_analysis, since: Instant::now(), is_hurried: false };
+            self.state = State::Thinking { _place: ticket, is_analysis, since: Instant::now(), is_hurried: false };
             if let Some(engine) = &mut self.engine {
                 engine.ask(*question);
             }
         }
         let engine = self.engine.as_mut()?;
-        if let State::Thinking { is_analysis: true, since, is_hurried } = &mut self.state
+        if let State::Thinking { is_analysis: true, since, is_hurried, .. } = &mut self.state
             && !*is_hurried
             && since.elapsed() >= self.limits.analysis
         {
@@ -337,7 +268,7 @@ mod tests {
         for player in &mut players {
             player.ask(question(&catalog));
         }
-        let waiting = || engines.pool.lock().expect("a pool").waiting.len();
+        let waiting = || engines.thinking.counts().0;
         let _: Vec<_> = players.iter_mut().map(|player| player.poll()).collect();
         assert_eq!(waiting(), 1, "the second of visitor 1 waits");
         // All of them are answered in the end, and the places are free again.
@@ -351,8 +282,7 @@ mod tests {
         }
         assert_eq!(answered, [true; 3]);
         drop(players);
-        let pool = engines.pool.lock().expect("a pool");
-        assert!(pool.thinking.is_empty() && pool.waiting.is_empty() && pool.kept == 0, "{pool:?}");
+        assert_eq!((engines.thinking.counts(), engines.kept.load(Ordering::Relaxed)), ((0, 0), 0));
     }
 
     #[test]

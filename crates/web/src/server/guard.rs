@@ -9,15 +9,27 @@ const TOKEN: &str = "plyground-token";
 const VISITOR: &str = "plyground-visitor";
 
 /// What a page may load: its own files and its own server, and nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'";
+macro_rules! policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'none'; script-src ",
+            $scripts,
+            "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
+             manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    };
+}
+const POLICY: &str = policy!("'self'");
+/// The same for a server that offers the engine for the browser.
+const POLICY_WITH_ENGINE: &str = policy!("'self' 'wasm-unsafe-eval'");
 
 /// The door of a server.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
     /// What visitors must know; `None` on a server that only this machine reaches.
     pub(crate) token: Option<String>,
+    /// Whether the page may run WebAssembly.
+    pub(crate) has_engine: bool,
 }
 
 /// Why a request is turned away.
@@ -69,6 +81,28 @@ impl Guard {
     pub(crate) fn token_cookie(&self) -> Option<HeaderValue> {
         self.token.as_ref().and_then(|token| set_cookie(TOKEN, token))
     }
+
+    /// Adds the headers that every answer has.
+    pub(crate) fn harden(&self, headers: &mut HeaderMap) {
+        for (name, value) in [
+            (header::CONTENT_SECURITY_POLICY, if self.has_engine { POLICY_WITH_ENGINE } else { POLICY }),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::REFERRER_POLICY, "no-referrer"),
+            (header::X_FRAME_OPTIONS, "DENY"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        for (name, value) in [
+            ("cross-origin-resource-policy", "same-origin"),
+            ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        // Elsewhere browsers ignore this policy without encryption, and complain.
+        if self.token.is_none() {
+            headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+        }
+    }
 }
 
 /// The visitor's number by its cookie.
@@ -116,25 +150,6 @@ fn is_loopback(name: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
 }
 
-/// Adds the headers that every answer has.
-pub(crate) fn harden(headers: &mut HeaderMap) {
-    for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "DENY"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    for (name, value) in [
-        ("cross-origin-opener-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,7 +161,7 @@ mod tests {
             map.append(name, value.parse().expect("a value"));
         }
         let uri = uri.parse().expect("a path");
-        Guard { token: token.map(str::to_owned) }.check(&uri, &map)
+        Guard { token: token.map(str::to_owned), has_engine: false }.check(&uri, &map)
     }
 
     #[test]

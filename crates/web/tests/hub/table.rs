@@ -6,7 +6,8 @@ use std::time::Duration;
 use plyground_catalog::Catalog;
 use plyground_core::Random;
 use plyground_core::random::mix64;
-use plyground_web::hub::{GameId, Hub, Now, Parts, PlainEngines, SavedGame, Settings};
+use plyground_web::hub::{GameId, Hub, Now, Parts, PlainEngines, PlainJobs, SavedGame, Settings};
+use plyground_web::protocol::Features;
 use serde_json::{Value, json};
 
 #[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
@@ -42,12 +43,14 @@ impl Table {
         let parts = Parts {
             catalog: Catalog::standard(),
             engines: Box::new(PlainEngines::default()),
+            jobs: Box::new(PlainJobs::default()),
             random: Box::new(move || {
                 let mut half = || u128::from(mix64(random.below(1 << 30) as u64));
                 half() << 64 | half()
             }),
             say_error: |error, _| error.to_string(),
             stores: Vec::new(),
+            features: Features { links: true },
             link_query: String::new(),
             settings,
         };
@@ -160,6 +163,12 @@ impl Table {
     pub(crate) fn events(&self, connection: u64, event: &str) -> Vec<Value> {
         let events = self.received[&connection].iter().filter(|message| message["type"] == "event");
         events.map(|message| message["event"].clone()).filter(|found| found["event"] == event).collect()
+    }
+
+    /// The updates of a job.
+    pub(crate) fn jobs(&self, connection: u64, job: u64) -> Vec<Value> {
+        let updates = self.received[&connection].iter().filter(|message| message["type"] == "job");
+        updates.filter(|message| message["job"] == job).cloned().collect()
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]

@@ -56,3 +56,44 @@ refused-games = you have { $games } games in progress, and more are not possible
 refused-full = this server has no room for more games
 refused-saved = this game was saved by another version and cannot be opened: { $reason }
 refused-choices = these choices make no move
+refused-moves = expected at most { $most } moves, found { $found }
+refused-jobs = { $most } searches of this page are running already: stop one of them
+refused-engine-fault = the engine cannot go on: { $reason }
+job-died = the work ended unexpectedly; this is a bug
+refused-server = only a server can do this
+refused-store = there is no store `{ $name }` here
+refused-store-fault = the store cannot be read: { $reason }
+refused-store-closed = the store cannot be read or written
+refused-record = the store has nothing with the number { $id }
+refused-entrants = expected 2 to { $most } entrants, found { $found }
+refused-match-games = expected 1 to { $most } games, found { $found }
+refused-opening = expected at most { $most } random moves, found { $found }
+refused-test = expected two differences in Elo, the smaller one first
+records-program = a program
+
+# A page for visitors who are turned away.
+door-token = This page needs its whole link
+door-token-about = The address lacks the token of this server. Open the link as it was printed when the server was started, or ask for it; a browser that has opened it once remembers it.
+door-host = This is not the address of the page
+door-host-about = The server answers only on its own machine, at the address that it printed. To let others in, start it with --listen.
+door-origin = Another page asked for this one
+door-origin-about = The server answers only its own page. Type its address, or open the link that it printed.
+
+refused-file-size = this file is too large: at most { $most } MB can be read
+refused-file = this is no game or position that plyground reads
+refused-record-file = this is no record of a game: { $reason }
+refused-record-version = this record has version { $version }, and version { $known } is read here
+refused-no-games = there are no games with moves in this file
+refused-old-log = this log was written before it had lines for programs; `plyground report` reads it
+refused-edits = expected at most { $most } changes, found { $found }
+refused-format = this position cannot be written so
+refused-move-number = move { $number }: { $reason }
+import-more = the file has { $found } games; the last { $most } are listed
+pasted = text
+log-line = line { $line }: { $text }
+log-later = some lines were written by a later version
+log-damaged = { $count ->
+    [one] { $count } line is damaged
+   *[other] { $count } lines are damaged
+}
+log-order = turn { $number } follows { $before } turns

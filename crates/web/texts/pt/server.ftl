@@ -56,3 +56,44 @@ refused-games = as suas partidas por acabar já são { $games }, e não pode hav
 refused-full = este servidor não tem lugar para mais partidas
 refused-saved = esta partida foi guardada por outra versão e não pode ser aberta: { $reason }
 refused-choices = estas escolhas não fazem uma jogada
+refused-moves = esperavam-se no máximo { $most } jogadas, encontraram-se { $found }
+refused-jobs = já estão a correr { $most } procuras desta página: pare uma delas
+refused-engine-fault = o motor não pode continuar: { $reason }
+job-died = o trabalho terminou inesperadamente; é um erro do programa
+refused-server = só um servidor o pode fazer
+refused-store = não existe aqui o arquivo `{ $name }`
+refused-store-fault = não é possível ler o arquivo: { $reason }
+refused-store-closed = não é possível ler ou escrever o arquivo
+refused-record = o arquivo não tem nada com o número { $id }
+refused-entrants = esperavam-se de 2 a { $most } participantes, estão { $found }
+refused-match-games = esperavam-se de 1 a { $most } jogos, estão { $found }
+refused-opening = esperavam-se no máximo { $most } jogadas aleatórias, estão { $found }
+refused-test = esperavam-se duas diferenças de Elo, a menor primeiro
+records-program = um programa
+
+# Uma página para os visitantes que não entram.
+door-token = Esta página precisa da ligação completa
+door-token-about = Falta no endereço a chave deste servidor. Abra a ligação tal como foi mostrada quando o servidor arrancou, ou peça-a; um navegador que a abriu uma vez lembra-se dela.
+door-host = Este não é o endereço da página
+door-host-about = O servidor só responde na própria máquina, no endereço que mostrou. Para deixar entrar outros, inicie-o com --listen.
+door-origin = Outra página pediu esta
+door-origin-about = O servidor só responde à sua própria página. Escreva o endereço dela, ou abra a ligação que ele mostrou.
+
+refused-file-size = este ficheiro é demasiado grande: podem ler-se no máximo { $most } MB
+refused-file = isto não é um jogo nem uma posição que o plyground leia
+refused-record-file = isto não é o registo de um jogo: { $reason }
+refused-record-version = este registo tem a versão { $version }, e aqui lê-se a versão { $known }
+refused-no-games = não há jogos com jogadas neste ficheiro
+refused-old-log = este registo foi escrito antes de ter linhas para programas; `plyground report` lê-o
+refused-edits = esperavam-se no máximo { $most } alterações, foram { $found }
+refused-format = esta posição não pode ser escrita assim
+refused-move-number = jogada { $number }: { $reason }
+import-more = o ficheiro tem { $found } jogos; estão listados os últimos { $most }
+pasted = texto
+log-line = linha { $line }: { $text }
+log-later = algumas linhas foram escritas por uma versão posterior
+log-damaged = { $count ->
+    [1] { $count } linha está danificada
+   *[other] { $count } linhas estão danificadas
+}
+log-order = a vez { $number } segue-se a { $before } vezes

@@ -49,7 +49,7 @@ impl Content {
     }
 }
 
-/// Reads a proof and checks it against the position: a file that lies would make the search prove nonsense.
+/// Reads a proof and checks it against the position: a wrong file would lead to wrong proofs.
 fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> Result<Content> {
     let file = &path.display();
     let proof: Content = serde_json::from_slice(bytes).about(|| t::FailNotProof { file })?;
@@ -61,7 +61,7 @@ fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> 
     }
     let (least, most) = position.bounds();
     for bound in [proof.at_least, proof.at_most].into_iter().flatten() {
-        // Half a unit of a score, since points are rounded to them.
+        // Half a unit of a score, since points are rounded to units.
         let slack = 0.5 / f64::from(position.unit());
         if !(least - slack..=most + slack).contains(&bound) {
             bail!(t::FileProofBounds { file, bound, least, most }.message());
@@ -126,7 +126,7 @@ impl ProofFile {
             .then(|| (at_least.unwrap_or(f64::NEG_INFINITY), at_most.unwrap_or(f64::INFINITY)))
     }
 
-    /// Fails if what was found and what the file said cannot both be true; the file stays as it is.
+    /// Fails if the result and the file contradict each other; the file stays unchanged.
     pub(super) fn check(&self, analysis: &Analysis) -> Result<()> {
         let Content { at_least, at_most, .. } = self.content;
         let (least, most) = (analysis.worth.at_least, analysis.worth.at_most);
@@ -140,7 +140,7 @@ impl ProofFile {
 
     /// Records new bounds while the search runs.
     pub(super) fn narrow(&mut self, (least, most): (f64, f64), stats: &Stats) {
-        // What contradicts the file is found when the search has ended.
+        // Contradictions are reported when the search has ended.
         if self.content.at_most.is_some_and(|old| least > old) || self.content.at_least.is_some_and(|old| most < old) {
             return;
         }

@@ -1,4 +1,4 @@
-//! What `check` says, as text and as JSON.
+//! The report of `check`, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -33,15 +33,15 @@ pub(super) struct ProblemRow {
     pub(super) state: State,
 }
 
-/// What is known of a problem.
+/// The state of a problem.
 pub(super) enum State {
     /// It cannot be read.
     Error(Message),
     NoTarget,
-    /// At this cost, in so many moves.
+    /// Solvable at this cost, with this number of moves.
     Solvable(u32, usize),
     NoSolution,
-    /// Whether it can be solved is not known: why the search ended.
+    /// Unknown; the reason why the search ended.
     Unknown(StopReason),
 }
 
@@ -82,7 +82,7 @@ fn unknown(reason: StopReason, texts: Texts) -> String {
 }
 
 impl ProblemRow {
-    /// Why the problem cannot be read.
+    /// The reason why the problem cannot be read.
     pub(super) const fn error(&self) -> Option<&Message> {
         if let State::Error(error) = &self.state { Some(error) } else { None }
     }
@@ -127,9 +127,9 @@ pub(super) struct SolutionReport {
     pub(super) problem: String,
     pub(super) goal: String,
     pub(super) is_right: bool,
-    /// How many moves were given.
+    /// The number of given moves.
     pub(super) given: usize,
-    /// The first move that is not possible, as it was written.
+    /// The first move that is not possible, as written.
     pub(super) refused: Option<String>,
     pub(super) followed: Followed,
     pub(super) optimum: Optimum,

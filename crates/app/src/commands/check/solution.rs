@@ -1,4 +1,4 @@
-//! Solutions as people write them: moves one after another, on the command line or in a file.
+//! Solutions as people write them: a list of moves, on the command line or in a file.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::{files, lookup};
 use plyground_view::Message;
 use plyground_view::texts::Says;
 
-/// The moves of a solution: those of a file, if there is one of this name, else those of the text itself.
+/// The moves of a solution: those of the file with this name, or those of the text itself.
 pub(super) fn read(text: &str) -> Result<Vec<String>> {
     let path = Path::new(text);
     let moves = if files::is_standard(path) || path.is_file() || is_file_name(path) {
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Vec<String>> {
     Ok(moves)
 }
 
-/// Whether a text can only be meant as the name of a file, so that one that is missing is no wrong move.
+/// Whether a text can only be a file name, so that a missing file is not reported as a wrong move.
 fn is_file_name(path: &Path) -> bool {
     let Some(text) = path.to_str() else { return true };
     let is_word = |extension: &str| extension.len() > 1 && extension.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -35,7 +35,8 @@ fn is_file_name(path: &Path) -> bool {
     !text.contains([';', '\n', '(']) && (has_extension || text.contains('/'))
 }
 
-/// Moves on lines of their own or divided by semicolons, perhaps numbered; or a Lisp list of lists.
+/// Moves on lines of their own or separated by semicolons, perhaps numbered; or a Lisp list of
+/// lists.
 fn moves(text: &str) -> Result<Vec<String>> {
     let list = text.trim_start().trim_start_matches('\'');
     if list.starts_with('(') && list[1..].trim_start().starts_with('(') {

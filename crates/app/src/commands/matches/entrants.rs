@@ -17,7 +17,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<String>> {
     if path.is_dir() { of_folder(path) } else { of_file(path) }
 }
 
-/// A line each; empty lines, and those that begin with `#`, are passed over.
+/// One entrant per line; empty lines and lines that begin with `#` are ignored.
 fn of_file(path: &Path) -> Result<Vec<String>> {
     let bytes = files::read(path)?;
     let text = String::from_utf8_lossy(&bytes);
@@ -38,7 +38,7 @@ fn of_file(path: &Path) -> Result<Vec<String>> {
     Ok(entrants)
 }
 
-/// Every program in the folder, in the order of their names: what a file is called before its ending is its name.
+/// All programs in the folder, sorted by name: the name is the file name without its extension.
 fn of_folder(path: &Path) -> Result<Vec<String>> {
     let about = || t::FailRead { file: path.display() }.message();
     let mut files = Vec::new();

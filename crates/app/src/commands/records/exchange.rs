@@ -19,10 +19,10 @@ use crate::files;
 use crate::lookup::catalog;
 use crate::match_report::when;
 use crate::output::{Output, Report};
-use crate::play::log::FIRST_LINE;
 use crate::play::saved;
 use crate::report::log;
 use crate::texts::{Texts, t};
+use plyground_session::records::log::FIRST_LINE;
 use plyground_view::texts::Says;
 
 /// The games with the given ids, those of a match, or all.
@@ -78,9 +78,9 @@ struct Imported {
     /// Games outside any match.
     single: Vec<i64>,
     games: usize,
-    /// How many of them replaced an earlier state of the same game.
+    /// The number that replaced an earlier state of the same game.
     updated: usize,
-    /// How many of them the store had already.
+    /// The number that the store already had.
     kept: usize,
 }
 
@@ -129,7 +129,7 @@ pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<(
     output.emit(&imported)
 }
 
-/// The games of a file, which tells by its first characters what it is.
+/// The games of a file, whose kind is recognized by its first characters.
 fn read(file: &Path, language: Language) -> Result<Vec<FileGame>> {
     let name = file.display().to_string();
     let bytes = files::read(file)?;
@@ -152,7 +152,7 @@ fn read_log(name: &str, bytes: &[u8], language: Language) -> Result<Vec<FileGame
     for logged in games.into_iter().filter(|game| !game.record.plies.is_empty()) {
         let mut record = logged.record;
         let game = record.check(catalog()).about(|| t::FailPlace { file: name, line: logged.line })?;
-        // The end may be missing in the log.
+        // The log may lack the end of the game.
         record.ending = record.ending.or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
         played.push(FileGame { pair: None, record });
     }

@@ -5,10 +5,10 @@ use plyground_view::Language;
 
 use super::report::{heading, name_of};
 use super::{Row, Techniques};
-use crate::lab::values;
 use crate::numbers::fixed;
 use crate::plot::{Anchor, COLOURS, Canvas};
 use crate::texts::{Texts, t};
+use plyground_lab::values;
 
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;

@@ -6,12 +6,12 @@ use plyground_view::Language;
 
 use super::{Row, Techniques};
 use crate::grid::{Entry, Grid};
-use crate::lab::csv::written;
-use crate::lab::values;
 use crate::numbers::fixed;
 use crate::output::Report;
 use crate::paint::HEADING;
 use crate::texts::{Texts, t};
+use plyground_lab::values;
+use plyground_lab::written;
 
 fn grid(techniques: &Techniques, language: Language) -> Grid {
     let word = |key| Texts::of(language).get(key).to_owned();

@@ -1,6 +1,6 @@
-//! A move chosen in steps: the piece, perhaps how it lies, and then one of its places. `b` alone lists the places
-//! of `b` with numbers; a number or a square then plays. All of it comes from the tree of choices of a
-//! scene, so it works for every game whose pieces lie in trays.
+//! Moves chosen in steps: the piece, perhaps its orientation, and then its place. `b` alone lists
+//! the places of `b` with numbers; a number or a square then plays. It uses the tree of choices of
+//! a scene, so it works for every game with trays of pieces.
 
 use std::io;
 
@@ -10,25 +10,27 @@ use plyground_view::scene::{Choice, Scene};
 use super::game::{LISTED, Plain};
 use crate::texts::t;
 
-/// What came of a line that is no move.
+/// The result of a line that is not a move.
 pub(super) enum Chosen {
     /// It completes the move with this text.
     Move(String),
-    /// More is to be chosen, of what is listed now.
+    /// More must be chosen, from the new list.
     Listed,
     /// It chooses nothing.
     Nothing,
 }
 
 impl Plain<'_, '_> {
-    /// Whether this is the name of a piece that can be taken, letter by letter: `U` is one where `u` is a command.
+    /// Whether this is the name of a piece that can be taken, matching case: `U` is one while `u`
+    /// is a command.
     pub(super) fn is_piece(&self, line: &str) -> bool {
         let has_capitals = line.chars().any(char::is_uppercase);
         let scene = self.hosted.game().scene(self.texts.language).filter(|_| has_capitals);
         scene.is_some_and(|scene| pieces(&scene).any(|(_, name)| name == line))
     }
 
-    /// Makes a choice of what was typed: a piece, a piece as it lies, or a square for the piece chosen before.
+    /// Makes a choice from typed text: a piece, a piece in an orientation, or a square for the
+    /// piece chosen before.
     pub(super) fn choose(&mut self, typed: &str) -> io::Result<Chosen> {
         let Some(scene) = self.hosted.game().scene(self.texts.language) else { return Ok(Chosen::Nothing) };
         let moves = self.hosted.game().legal_moves();
@@ -44,7 +46,8 @@ impl Plain<'_, '_> {
         let here: Vec<usize> = within(&scene, &self.chosen).filter(ends_here).collect();
         match here[..] {
             _ if self.chosen.is_empty() => Ok(Chosen::Nothing),
-            // A square in the game's own words: `3 4`. Of what is none, the message is about the line itself.
+            // A square in the game's own notation: `3 4`. If it is none, the message is about the
+            // line itself.
             [] => {
                 let whole = name(&scene, &self.chosen).map(|name| format!("{name} {typed}"));
                 let is_move =
@@ -60,7 +63,7 @@ impl Plain<'_, '_> {
         }
     }
 
-    /// Lists the moves that begin with these choices, or where there are too many, the ways to go on.
+    /// Lists the moves that begin with these choices or, if there are too many, the next choices.
     fn list_choices(&mut self, scene: &Scene, moves: &[String], chosen: &[Choice]) -> io::Result<()> {
         let found: Vec<&String> = within(scene, chosen).filter_map(|index| moves.get(index)).collect();
         let mut ways = scene.choices_after(chosen).choices;
@@ -89,8 +92,8 @@ fn pieces(scene: &Scene) -> impl Iterator<Item = (Choice, &str)> {
     })
 }
 
-/// The choices that a name stands for, of a piece or of a piece as it lies, if some move begins with them and
-/// has more to choose.
+/// The choices that a name means, a piece or a piece in an orientation, if some move begins with
+/// them and has more to choose.
 fn piece(scene: &Scene, typed: &str) -> Option<Vec<Choice>> {
     let is_typed = |chosen: &[Choice]| name(scene, chosen).is_some_and(|name| name.eq_ignore_ascii_case(typed));
     pieces(scene).find_map(|(piece, plain)| {
@@ -103,7 +106,7 @@ fn piece(scene: &Scene, typed: &str) -> Option<Vec<Choice>> {
     })
 }
 
-/// What choices without a square are called: the piece, or the way in which it lies.
+/// The name of choices without a square: the piece, or its orientation.
 fn name<'a>(scene: &'a Scene, chosen: &[Choice]) -> Option<&'a str> {
     let item = scene.chosen_item(chosen)?;
     match chosen.last()? {
@@ -113,7 +116,7 @@ fn name<'a>(scene: &'a Scene, chosen: &[Choice]) -> Option<&'a str> {
     }
 }
 
-/// The numbers of the moves that begin with these choices.
+/// The indices of the moves that begin with these choices.
 fn within<'a>(scene: &'a Scene, chosen: &'a [Choice]) -> impl Iterator<Item = usize> + 'a {
     (0..scene.moves.len()).filter(move |&index| scene.moves[index].choices.starts_with(chosen))
 }

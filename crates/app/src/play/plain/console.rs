@@ -10,10 +10,10 @@ use crate::columns;
 use crate::markdown;
 use crate::paint::{self, HEADING};
 
-/// The longest line that is looked at; the rest of it is read and dropped.
+/// The maximum length of a line; the rest of it is dropped.
 const LONGEST: usize = 10_000;
 
-/// Where lines come from and go to.
+/// The source and the destination of lines.
 pub(crate) struct Console<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -24,17 +24,17 @@ impl<'a> Console<'a> {
         Self { input, output }
     }
 
-    /// Says a line.
+    /// Prints a line.
     pub(crate) fn say(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
-    /// Says a heading.
+    /// Prints a heading.
     pub(crate) fn heading(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.output, "\n{HEADING}{text}{HEADING:#}")
     }
 
-    /// Says a text in Markdown, formatted.
+    /// Prints formatted Markdown.
     pub(crate) fn markdown(&mut self, text: &str) -> io::Result<()> {
         markdown::write(self.output, text, markdown::width())
     }
@@ -44,7 +44,7 @@ impl<'a> Console<'a> {
         write!(self.output, "{}", paint::ansi(drawing))
     }
 
-    /// Says lines in a box.
+    /// Prints lines in a box.
     pub(crate) fn boxed(&mut self, lines: &[String]) -> io::Result<()> {
         let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
         self.say(format_args!("┌{}┐", "─".repeat(width + 2)))?;
@@ -54,7 +54,7 @@ impl<'a> Console<'a> {
         self.say(format_args!("└{}┘", "─".repeat(width + 2)))
     }
 
-    /// A list in columns.
+    /// Prints a list in columns.
     pub(crate) fn columns(&mut self, numbered: &[(usize, String)]) -> io::Result<()> {
         columns::numbered(numbered).into_iter().try_for_each(|line| self.say(line))
     }
@@ -65,7 +65,7 @@ impl<'a> Console<'a> {
         self.output.flush()?;
         let line = self.line()?;
         if line.is_none() {
-            // The prompt stands alone on its line.
+            // Nothing follows the prompt on its line.
             self.say("")?;
         }
         Ok(line)
@@ -94,7 +94,7 @@ impl<'a> Console<'a> {
     }
 }
 
-/// The line as text, without what a terminal could not show.
+/// The line as text, without characters that a terminal cannot show.
 fn text(line: &[u8]) -> String {
     String::from_utf8_lossy(line)
         .chars()

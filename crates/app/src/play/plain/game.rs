@@ -1,5 +1,5 @@
-//! A game line by line, in the manner of the course's consoles: the board, the moves, a
-//! prompt; what was played and what the engine counted.
+//! A game line by line, like the course's consoles: the board, the moves, a prompt; then the move
+//! and the engine's counters.
 
 use std::io;
 use std::time::Duration;
@@ -21,14 +21,14 @@ use crate::play::options::duration;
 use crate::play::words;
 use crate::texts::{Texts, t};
 
-/// Longer lists of moves are shown when asked for.
+/// Longer lists of moves are shown on request only.
 pub(super) const LISTED: usize = 64;
-/// Moves that are named where one was not possible.
+/// The number of example moves after an impossible one.
 const EXAMPLES: usize = 8;
-/// How long an engine is waited for before the clock is looked at again.
+/// How long to wait for an engine before the clock is checked again.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// How the player left a game.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameExit {
     /// The game is over.
@@ -44,13 +44,13 @@ pub(crate) struct Plain<'a, 'c> {
     pub(super) hosted: HostedGame,
     pub(super) console: &'a mut Console<'c>,
     pub(super) texts: Texts,
-    /// What was printed last, by numbers: moves, or ways in which a piece can lie.
+    /// The last printed list, by number: moves, or orientations of a piece.
     pub(super) listed: Vec<(usize, String)>,
     /// The piece that has been chosen for the next move.
     pub(super) chosen: Vec<Choice>,
 }
 
-/// What a line asks for besides moves.
+/// The commands besides moves.
 #[derive(Clone, Copy)]
 enum Command {
     Back,
@@ -121,7 +121,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         }
     }
 
-    /// Lets time pass, and prints what has happened.
+    /// Lets time pass, and prints the events.
     fn follow(&mut self) -> io::Result<()> {
         let texts = self.texts;
         for event in self.hosted.tick() {
@@ -177,7 +177,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         Ok(())
     }
 
-    /// What was played, and what the engine counted.
+    /// Prints a turn and the engine's counters.
     fn print_turn(&mut self, turn: &PlayedTurn) -> io::Result<()> {
         let texts = self.texts;
         let text = turns::text(&turn.plies);
@@ -200,7 +200,7 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     // ---- People ------------------------------------------------------------
 
-    /// One line of a person; some when the game is to be left.
+    /// Handles one line of a person; `Some` if the game is left.
     fn human_turn(&mut self) -> Result<Option<GameExit>> {
         self.chosen.clear();
         self.number_moves();
@@ -216,7 +216,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 return Ok(None);
             }
             let Some(line) = line else {
-                // Whether it can be resumed is known when it is written.
+                // Whether it can be resumed is known after it is written.
                 self.hosted.wait_until_saved();
                 self.follow()?;
                 let resumable = self.hosted.can_be_resumed();
@@ -251,8 +251,8 @@ impl<'a, 'c> Plain<'a, 'c> {
         }
     }
 
-    /// Plays what was typed, or makes a choice of it; false if more is to be chosen. Why neither is possible is
-    /// the text.
+    /// Plays typed text, or makes a choice from it; `false` if more must be chosen. The error is
+    /// the reason why neither is possible.
     fn try_line(&mut self, line: &str) -> io::Result<Result<bool, String>> {
         let message = match self.try_move(line) {
             Ok(()) => return Ok(Ok(true)),
@@ -265,14 +265,14 @@ impl<'a, 'c> Plain<'a, 'c> {
         })
     }
 
-    /// What a number of the list stands for; any other line stands for itself.
+    /// The meaning of a number of the list; any other line is returned unchanged.
     fn listed_as(&self, line: &str) -> String {
         let number = line.parse::<usize>().ok();
         let listed = number.and_then(|number| self.listed.iter().find(|(listed, _)| *listed == number));
         listed.map_or_else(|| line.to_owned(), |(_, text)| text.clone())
     }
 
-    /// Plays what was typed: a move, or the number of one.
+    /// Plays a typed move, or the number of one.
     fn try_move(&mut self, line: &str) -> Result<(), String> {
         if line.is_empty() {
             return Err(self.texts.get(t::PLAIN_EMPTY).to_owned());
@@ -289,8 +289,8 @@ impl<'a, 'c> Plain<'a, 'c> {
         }
     }
 
-    /// Numbers the legal moves. Where the game itself reads numbers as moves (a Bispo is
-    /// placed by its column), those are the numbers.
+    /// Numbers the legal moves. If the game itself reads numbers as moves (a Bispo is placed by its
+    /// column), those are used.
     fn number_moves(&mut self) {
         let moves = self.hosted.game().legal_moves();
         let own = |number: usize| {
@@ -336,7 +336,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         Ok(Effect::Unchanged)
     }
 
-    /// Gives a command to the game; a refusal is printed.
+    /// Sends a command to the game; a refusal is printed.
     fn command(&mut self, command: session::Command) -> Result<Effect> {
         let texts = self.texts;
         let is_kept = command == session::Command::Keep;
@@ -369,7 +369,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         Ok(())
     }
 
-    /// Scores and winner, boxed.
+    /// Prints scores and winner, boxed.
     fn result(&mut self) -> io::Result<()> {
         let texts = self.texts;
         let hosted = &self.hosted;

@@ -1,4 +1,4 @@
-//! A search to watch, line by line: its first events with what they mean.
+//! A watched search in plain mode: its first events with explanations.
 
 use anyhow::Result;
 use plyground_core::Stop;
@@ -11,7 +11,7 @@ use crate::texts::{Texts, t};
 use crate::trace_viewer::{Board, notes, words};
 use crate::{errors, interrupt};
 
-/// The most events that are told.
+/// The maximum number of printed events.
 const EVENTS: usize = 200;
 
 impl Menus<'_, '_> {
@@ -43,7 +43,7 @@ impl Menus<'_, '_> {
     }
 }
 
-/// The first events, each with its note where it has one that the event before had not.
+/// The first events, each with its note if the previous event did not have the same.
 fn told(recording: Recording, texts: Texts) -> String {
     let mut replay = Replay::new(recording);
     let is_tree = matches!(replay.scene(), Scene::Tree(_));

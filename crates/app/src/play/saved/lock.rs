@@ -1,5 +1,6 @@
-//! The lock of a saved game: one program at a time writes to its file. The file itself is replaced after every move,
-//! so a file beside it carries the lock. The system releases it with the program, however that ends.
+//! The lock of a saved game: one program at a time writes to its file. The file itself is replaced
+//! after every move, so a separate file beside it is locked. The system releases the lock when the
+//! program ends for any reason.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -24,7 +25,7 @@ impl GameLock {
             let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
             match file.try_lock() {
                 Ok(()) if is_still(&file, &path) => return Ok(Some(Self { path, _file: file })),
-                // Its owner removed it in the meantime.
+                // The owner removed it in the meantime.
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
                 Err(TryLockError::Error(error)) => return Err(error),
@@ -40,7 +41,7 @@ impl Drop for GameLock {
     }
 }
 
-/// Whether the name is still that of the open file.
+/// Whether the path still refers to the open file.
 #[cfg(unix)]
 fn is_still(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -79,7 +80,7 @@ mod tests {
         assert_eq!(count(), 1, "a lock that is held stays");
         drop(lock);
         assert_eq!(count(), 0);
-        // A killed program leaves the file, and not the lock.
+        // A killed program leaves the file, but not the lock.
         fs::write(folder.path().join("game-1.lock"), "").expect("a file");
         assert!(GameLock::take(&game).expect("a file").is_some());
         fs::write(folder.path().join("game-2.lock"), "").expect("a file");

@@ -40,7 +40,7 @@ struct OldTurn {
     effort: Option<Effort>,
 }
 
-/// What an engine counted.
+/// The counters of an engine.
 #[derive(Clone, Copy, Deserialize)]
 struct Effort {
     value: f64,
@@ -50,7 +50,7 @@ struct Effort {
     beta_cuts: u64,
 }
 
-/// Reads a game of version 1. Its id is the name of the file, and so the same whenever it is read.
+/// Reads a game of version 1. Its id is the file name, and so always the same.
 pub(super) fn read(text: &str, path: &Path) -> Result<Saved> {
     let OldSaved { date, setup, turns, begun, used, resigned, finished, kept } = serde_json::from_str(text)?;
     let (_, Loaded { value: mut game, .. }) = setup.open()?;
@@ -80,7 +80,7 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Saved> {
     record.ending = match (resigned, game.outcome()) {
         (Some(loser), _) => Some(Ending::Resigned { loser }),
         (None, Some(outcome)) => Some(Ending::Rules { outcome }),
-        // What else ends a game is the time that it may take.
+        // The only other ending is the time limit of the game.
         (None, None) => finished.then_some(Ending::Time),
     };
     Ok(Saved { kept, ..Saved::new(setup, record) })

@@ -70,7 +70,7 @@ struct TextTurn {
     counts: Option<Counts>,
 }
 
-/// What an engine counted: the margin it expects, and its counters.
+/// The margin that an engine expects, and its counters.
 type Counts = (f64, Stats);
 
 /// The labels of structural lines.
@@ -110,8 +110,8 @@ const LABELS: [(&str, Label); 14] = [
     ("log.result", Label::Result),
 ];
 
-/// Reads the parts of a log that have no machine lines: for each, the number of its first line and the numbered
-/// lines after it. Returns the games, and remarks about parts that are none.
+/// Reads the parts of a log without machine lines: for each, the number of its first line and the
+/// numbered lines after it. Returns the games, and remarks about other parts.
 pub(super) fn read(parts: &[(usize, Vec<(usize, &str)>)], texts: Texts) -> (Vec<LoggedGame>, Vec<Note>) {
     let (mut games, mut notes) = (Vec::new(), Vec::new());
     for (first, lines) in parts {
@@ -130,7 +130,7 @@ struct Part {
     game: TextGame,
     /// The index of the game that is resumed, if it is one.
     place: Option<usize>,
-    /// The moves that a resumed game says were played before, and the line.
+    /// The moves that a resumed game lists as played before, and their line.
     played: Option<(usize, Vec<String>)>,
     /// Whether the part has a result.
     in_footer: bool,
@@ -160,7 +160,7 @@ impl Part {
         self.game.notes.push(Note { line, text });
     }
 
-    /// A line with something on it.
+    /// Processes a line that is not empty.
     fn line(&mut self, number: usize, line: &str, earlier: &mut [TextGame], texts: Texts) {
         if line.starts_with([' ', '\t']) {
             if self.waiting.is_some() && !self.counts_seen {
@@ -237,7 +237,7 @@ impl Part {
         }
     }
 
-    /// Discards the result, since the game goes on.
+    /// Discards the result, since the game continues.
     fn go_on(&mut self) {
         self.in_footer = false;
         (self.game.ended, self.game.ending) = (None, None);
@@ -263,8 +263,8 @@ impl Part {
         true
     }
 
-    /// Something new begins: the turn before is as whole as it will be, and where a resumed
-    /// game belongs is known.
+    /// Ends the turn before, whose counters are now complete or missing, and finds the game that a
+    /// resumed part belongs to.
     fn settle(&mut self, earlier: &mut [TextGame], texts: Texts) {
         if let Some((line, number)) = self.waiting.take() {
             self.note(line, texts.say(t::ReportNoteNoCounts { mv: &number }));
@@ -274,8 +274,8 @@ impl Part {
         }
     }
 
-    /// A header that says which moves were played: the game that it goes on with has them,
-    /// and what was counted. Where the log has no such game, the moves must do.
+    /// Continues the game that has the listed moves and their counters. If the log has no such
+    /// game, only the moves are known.
     fn continue_game(&mut self, line: usize, played: &[String], earlier: &mut [TextGame]) {
         let start = |game: &TextGame| game.start.as_ref().map(|(_, start)| start.clone());
         let is_same = |other: &TextGame| {
@@ -445,7 +445,7 @@ impl TextGame {
     }
 }
 
-/// The same id whenever the log is read, so that a store knows the game again.
+/// The same id each time the log is read, so that a store recognizes the game.
 fn id(record: &GameRecord) -> String {
     let seats = record.seats.each_ref().map(Seat::name).join(" ");
     let text = format!("{} {} {} {seats}", record.times.0, record.game, record.start);

@@ -1,10 +1,10 @@
-//! The board on the screen, drawn from a scene: labels, squares, the last move, the cursor,
-//! where the piece in hand can go and what it would cover. Everything that colour says a
-//! mark says as well, and nothing hides the piece below it: the cursor is a frame.
+//! The board on the screen, drawn from a scene: labels, squares, the last move, the cursor, the
+//! places of the piece in hand and the squares it would cover. Everything that a colour shows is
+//! also shown by a mark, and no mark hides the piece below it: the cursor is a frame.
 
 use std::ops::Range;
 
-use plyground_catalog::{Standing, Worth};
+use plyground_catalog::{AnyGame, Standing, Worth};
 use plyground_view::scene::{LatticePart, Look, Mark, Piece, Scene, SquareView};
 use plyground_view::{Drawing, Ink, Square, glyphs};
 use ratatui::Frame;
@@ -21,22 +21,22 @@ use crate::texts::Texts;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
 
-/// Where the piece in hand can be played: what the cursor must stand on.
+/// The mark of squares on which the piece in hand can be played.
 pub(super) const ANCHOR: char = '◦';
 
 /// A board, and how to draw it.
 pub(crate) struct BoardView<'a> {
     pub(crate) scene: &'a Scene,
-    /// What the player points at; `None` if no player can move.
+    /// The cursor; `None` if no player can move.
     pub(crate) pointing: Option<&'a Pointing>,
     pub(crate) theme: Theme,
     pub(crate) texts: Texts,
     pub(crate) geometry: Geometry,
-    /// Values of moves by square; empty if there is no analysis.
+    /// The values of moves by square; empty if there is no analysis.
     pub(crate) worths: Vec<SquareWorth>,
 }
 
-/// What a move to a square is worth.
+/// The value of a move to a square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SquareWorth {
     pub(crate) square: Square,
@@ -44,13 +44,13 @@ pub(crate) struct SquareWorth {
     pub(crate) grade: Grade,
 }
 
-/// Whether a move is to be recommended.
+/// The recommendation of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grade {
     /// It wins, or is the best of moves that do not lose.
     Good,
     Plain,
-    /// It loses, even where no other move is better.
+    /// It loses, even if no other move is better.
     Losing,
 }
 
@@ -109,8 +109,8 @@ impl BoardView<'_> {
         }
     }
 
-    /// Is the cursor a frame in the lines between the squares? Where pictures fill their squares, there
-    /// is no other place that would leave them as they are.
+    /// Whether the cursor is a frame on the lines between the squares. If pictures fill their
+    /// squares, no other place would leave them visible.
     const fn is_framed(&self) -> bool {
         self.geometry.ruled && !glyphs::is_flat(self.scene.board.look)
     }
@@ -175,7 +175,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// The piece in hand as it would look on a square, where it has a picture that fits one.
+    /// The piece in hand as it would look on a square, if it has a picture that fits one.
     fn in_hand(&self, size: glyphs::Size) -> Option<Vec<String>> {
         let item = self.scene.chosen_item(&self.pointing?.in_hand(self.scene))?;
         let fits = matches!(item.piece.look, Look::Prism(_)) && size.1 > 1;
@@ -202,7 +202,7 @@ impl BoardView<'_> {
         }
         let free = view.content.is_empty();
         if state.anchor && free {
-            // An open edge is a line already.
+            // An open edge is already a line.
             if !self.scene.board.lattice_part(square).is_some_and(LatticePart::is_edge) {
                 lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
             }
@@ -235,8 +235,8 @@ impl BoardView<'_> {
         self.worth(buffer, place, square, &used, style);
     }
 
-    /// Text on a square that a piece fills: its colour becomes the background. Without colours light and
-    /// dim tell the players apart.
+    /// The style of text on a square that a piece fills: the piece's colour becomes the background.
+    /// Without colours the players differ in brightness.
     fn on_block(&self, piece: &Piece, ink: Ink) -> Style {
         if self.theme.colours {
             let colour = self.theme.ink(ink).fg.unwrap_or(Color::Gray);
@@ -246,13 +246,13 @@ impl BoardView<'_> {
         Style::new().add_modifier(if shaded { Modifier::REVERSED | Modifier::DIM } else { Modifier::REVERSED })
     }
 
-    /// What a move to the square is worth: on its last line where that is free, in its middle
-    /// where the square is.
+    /// The value of a move to the square: on its last line if that is free, in its middle if the
+    /// square is empty.
     fn worth(&self, buffer: &mut Buffer, place: Rect, square: Square, used: &Range<u16>, style: Style) {
         let Some(SquareWorth { margin, grade, .. }) = self.worths.iter().find(|worth| worth.square == square) else {
             return;
         };
-        // As exact as there is room for.
+        // As precise as the space allows.
         let texts = [*margin, (margin * 10.0).round() / 10.0, margin.round()].map(|margin| signed(margin, self.texts));
         let fits = |text: &String| text.chars().count() <= usize::from(place.width);
         let Some(text) = texts.into_iter().find(fits) else { return };
@@ -270,20 +270,20 @@ impl BoardView<'_> {
     }
 }
 
-/// What is special about a square on the screen.
+/// The special states of a square on the screen.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "a square may be several of these at once")]
 struct State {
     last: bool,
     anchor: bool,
     related: bool,
-    /// Under the piece in hand, which may lie there or not.
+    /// Covered by the piece in hand, and whether that is allowed.
     ghost: Option<bool>,
     cursor: bool,
 }
 
 impl State {
-    /// What is written on a square that a piece fills, of which nothing else could be seen.
+    /// The text on a square that a piece fills and that would otherwise show no state.
     const fn on_block(self) -> Option<OnBlock> {
         match self {
             Self { ghost: Some(false), .. } => Some(OnBlock::Clash),
@@ -296,7 +296,7 @@ impl State {
 
 #[derive(Clone, Copy)]
 enum OnBlock {
-    /// The piece in hand cannot lie here.
+    /// The piece in hand cannot be placed here.
     Clash,
     Cursor,
     Last,
@@ -313,7 +313,7 @@ impl OnBlock {
     }
 }
 
-/// Writes text, what does not fit left out.
+/// Writes text, cut at the edge of the area.
 pub(crate) fn put(buffer: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
     if y < area.height && x < area.width {
         buffer.set_stringn(area.x + x, area.y + y, text, (area.width - x).into(), style);
@@ -326,6 +326,25 @@ pub(crate) fn lines(drawing: &Drawing, theme: Theme) -> Vec<Line<'static>> {
         Line::from(spans.iter().map(|span| Span::styled(span.text.clone(), theme.ink(span.ink))).collect::<Vec<_>>())
     };
     drawing.lines().iter().map(line).collect()
+}
+
+/// Draws a position without a cursor, beside the left border of `area`.
+pub(crate) fn still(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    game: &dyn AnyGame,
+    board: Option<(&Scene, Geometry)>,
+    look: crate::tui::screen::Look,
+) {
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+    let (theme, texts) = (look.theme, look.texts);
+    match board {
+        Some((scene, geometry)) => {
+            let view = BoardView { scene, pointing: None, theme, texts, geometry, worths: Vec::new() };
+            view.draw(frame, area, &mut Hits::default());
+        }
+        None => drawn(frame, area, &game.draw(texts.language), theme),
+    }
 }
 
 /// The drawing of a game without a scene.
@@ -343,8 +362,8 @@ mod tests {
     use super::*;
     use crate::lookup;
 
-    /// The colours that are seen of a character: all of a full block is its front, all of a blank its
-    /// back. `None` is the background of the terminal.
+    /// The visible colours of a character: a full block shows only its foreground, a blank only its
+    /// background. `None` is the background of the terminal.
     fn seen(cell: &Cell) -> Vec<Option<Color>> {
         let (mut front, mut back) = (Some(cell.fg), (cell.bg != Color::Reset).then_some(cell.bg));
         if cell.modifier.contains(Modifier::REVERSED) {
@@ -379,8 +398,8 @@ mod tests {
         places.filter_map(|place| drawn.buffer.cell(place).cloned()).collect()
     }
 
-    /// A piece under the cursor used to be painted in the colour of the background, where its picture is a
-    /// full block: reversed video shows nothing of it.
+    /// Regression: a piece under the cursor was painted in the background colour if its picture is
+    /// a full block, of which reversed video shows nothing.
     #[test]
     fn no_piece_under_the_cursor_looks_empty() {
         for entry in lookup::catalog().games() {

@@ -1,5 +1,5 @@
-//! The evaluation bar beside the board: the higher a player's part, the better it stands. All of it is one player's
-//! only where the result is proved.
+//! The evaluation bar beside the board: a player's part shows its standing. It fills the whole bar
+//! only if the result is proved.
 
 use plyground_catalog::Worth;
 use plyground_core::Player;

@@ -1,4 +1,5 @@
-//! The last line of the table: the keys that do something now, the most useful first, as many as fit.
+//! The last line of the game screen: the keys that are useful now, the most important first, as
+//! many as fit.
 
 use plyground_session::ToAct;
 use plyground_view::Text;
@@ -9,7 +10,7 @@ use crate::texts::t;
 use crate::tui::screen::Look;
 
 impl GameScreen {
-    /// The keys that do something now, in `width` columns. Help and menu are always among them.
+    /// The useful keys in `width` columns. Help and menu are always included.
     pub(super) fn footer(&self, look: Look, width: u16) -> String {
         let last = [t::TABLE_KEY_HELP, t::TABLE_KEY_MENU].map(|key| look.texts.get(key));
         let mut room =

@@ -1,16 +1,16 @@
-//! How large a board is drawn, and where its squares are. A board grows with the screen, as
-//! far as its squares stay about square, and gives up its lines and then its outer frame
-//! where there is little room.
+//! The size of a board on the screen, and the places of its squares. A board grows with the screen,
+//! as long as its squares stay about square, and loses its lines and then its outer frame if there
+//! is little space.
 
 use plyground_view::scene::Scene;
 use plyground_view::{Square, glyphs};
 
-/// Boards are drawn this many times as wide as their games draw them, at most.
+/// The maximum factor by which boards are enlarged.
 const LARGEST: u16 = 4;
 /// Tiles of at most this many columns are drawn without lines between them.
 const JOINED: u16 = 2;
 
-/// Where the parts of a board are.
+/// The places of the parts of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Geometry {
     /// Columns of the row names.
@@ -19,16 +19,16 @@ pub(crate) struct Geometry {
     pub(super) tile: (u16, u16),
     /// Whether there are lines between tiles.
     pub(super) ruled: bool,
-    /// Is there a frame around them?
+    /// Whether there is a frame around them.
     pub(super) framed: bool,
-    /// Whether tiles without lines between them get some when they grow.
+    /// Whether tiles without lines between them get some when they are enlarged.
     parted: bool,
     rows: u8,
     columns: u8,
 }
 
 impl Geometry {
-    /// As the game draws it.
+    /// The original size.
     pub(crate) fn plain(scene: &Scene) -> Self {
         let board = &scene.board;
         let label = board.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
@@ -46,7 +46,8 @@ impl Geometry {
         let sizes = (1..=LARGEST).rev().flat_map(|wide| (1..=LARGEST * 2).rev().map(move |high| (wide, high)));
         let grown = sizes.filter(|&(wide, high)| {
             let (width, height) = (plain.tile.0 * wide, plain.tile.1 * high);
-            // Characters are twice as high as they are wide: neither towers nor strips.
+            // Characters are twice as high as wide: this keeps tiles from becoming too high or too
+            // wide.
             let natural = (wide, high) == (1, 1);
             natural || 10 * height <= 6 * width && (wide == 1 || 2 * height >= width)
         });
@@ -56,23 +57,23 @@ impl Geometry {
 
     const fn grown(&self, wide: u16, high: u16) -> Self {
         let tile = (self.tile.0 * wide, self.tile.1 * high);
-        // Wide tiles stand apart without lines only while they are small.
+        // Wide tiles are separated without lines only while they are small.
         if !self.ruled && wide > 1 && self.parted {
             return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..*self };
         }
         Self { tile, ..*self }
     }
 
-    /// The ways to save room, the least harmful first.
+    /// The ways to save space, the least harmful first.
     fn shrunk(&self, scene: &Scene) -> impl Iterator<Item = Self> + use<> {
-        // Lines below one-line pictures only part them from the next.
+        // Lines below one-line pictures only separate them from the next.
         let is_flat = glyphs::is_flat(scene.board.look);
         let low = Self { tile: (self.tile.0, if is_flat { 1 } else { self.tile.1 }), ..*self };
         let open = Self { framed: false, ..low };
         [low, open].into_iter()
     }
 
-    /// Where a square's tile begins, from the board's top left corner.
+    /// The top left corner of a square's tile, relative to the board's.
     pub(super) const fn place(&self, (row, column): Square) -> (u16, u16) {
         let rule = self.ruled as u16;
         let x = self.label + rule + column as u16 * (self.tile.0 + rule);
@@ -80,7 +81,7 @@ impl Geometry {
         (x, y)
     }
 
-    /// The columns and lines that the board takes.
+    /// The width and height of the board.
     pub(crate) const fn size(&self) -> (u16, u16) {
         let (x, y) = self.place((self.rows, self.columns));
         let lower = if self.ruled && !self.framed { y - 1 } else { y };

@@ -1,4 +1,4 @@
-//! What keys and clicks do at the table.
+//! Keys and clicks of the game screen.
 
 use plyground_session::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -55,13 +55,13 @@ impl GameScreen {
             }
             KeyCode::Char('x' | 'X') if self.hosted.is_person_to_move() => self.asked = Some(Asked::Resign),
             KeyCode::Char('h' | 'H') if self.hosted.is_person_to_move() => {
-                // A quick answer is there already.
+                // A quick answer may already be available.
                 if self.command(Command::Hint, look) && self.hosted.session().is_thinking() {
                     self.message = Some(look.texts.get(t::TABLE_THINKING_HINT).to_owned());
                 }
             }
             KeyCode::Char('a' | 'A') => self.analyse(look),
-            // Nothing to say if no engine is thinking.
+            // Ignored if no engine is thinking.
             KeyCode::Char('g' | 'G') => _ = self.hosted.command(Command::MoveNow),
             KeyCode::Char('m' | 'M' | ':' | '/') if self.hosted.is_person_to_move() => {
                 self.message = None;
@@ -73,8 +73,9 @@ impl GameScreen {
         Next::Stay
     }
 
-    /// Whether capital letters are names of pieces. Then they are nothing else, whatever is left in the tray: a
-    /// command that answers to a capital only until it is the name of a piece would surprise.
+    /// Whether capital letters are names of pieces. Then they have no other meaning, whatever is
+    /// left in the tray: a command that works only until its letter is a piece's name would be
+    /// surprising.
     fn names_pieces(&self) -> bool {
         let has_trays = self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty());
         has_trays && self.hosted.ending().is_none() && !self.is_watched()
@@ -95,7 +96,7 @@ impl GameScreen {
         }
     }
 
-    /// Computers are watched: slower, faster, pause, one move.
+    /// Handles keys while computers play each other: slower, faster, pause, one move.
     fn watch(&mut self, code: KeyCode, look: Look) {
         match code {
             KeyCode::Char(' ' | 'p' | 'P') => {
@@ -114,7 +115,7 @@ impl GameScreen {
         self.command(Command::Pace(SPEEDS[speed]), look);
     }
 
-    /// The cursor, the piece in hand, and the move that both make.
+    /// Handles keys for the cursor, the piece in hand, and the move of both.
     fn point(&mut self, code: KeyCode, modifiers: KeyModifiers, look: Look) {
         let Some(scene) = &self.scene else { return self.point_in_list(code, look) };
         let step = match code {
@@ -152,7 +153,7 @@ impl GameScreen {
         }
     }
 
-    /// Takes the piece that lies beside the one in hand, as they are seen.
+    /// Takes the piece next to the one in hand, as they are drawn.
     fn step_in_tray(&mut self, step: Step) {
         let Some(scene) = &self.scene else { return };
         let can = Pointing::items(scene);
@@ -175,7 +176,7 @@ impl GameScreen {
         }
     }
 
-    /// A key while something is being asked.
+    /// Handles a key while a question is open.
     fn answer(&mut self, asked: Asked, key: KeyEvent, look: Look) {
         match asked {
             Asked::Resign => {
@@ -191,7 +192,7 @@ impl GameScreen {
                     let listed =
                         number.filter(|_| self.scene.is_none()).and_then(|index| self.moves.get(index).cloned());
                     if !self.play(&listed.unwrap_or_else(|| text.clone()), look) {
-                        // It can be mended.
+                        // It can be corrected.
                         self.asked = Some(Asked::Move(text));
                     }
                 }
@@ -252,7 +253,7 @@ impl GameScreen {
         }
     }
 
-    /// A click takes a piece; where pieces are only given, it gives the one that is taken.
+    /// A click takes a piece; if pieces are only given, it gives the taken one.
     fn click_item(&mut self, tray: usize, item: usize, look: Look) {
         let Some(scene) = &self.scene else { return };
         let held = self.pointing.held.is_some_and(|held| (held.tray, held.item) == (tray, item));

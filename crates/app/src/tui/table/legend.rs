@@ -1,4 +1,5 @@
-//! What the marks on the board mean, for the lines below it. Only marks that are there now are explained.
+//! The legend of the marks on the board, for the lines below it. Only marks that are present are
+//! explained.
 
 use plyground_view::glyphs;
 use plyground_view::scene::{Mark, Scene};
@@ -11,21 +12,21 @@ pub(super) fn is_mark(character: char) -> bool {
     character == ANCHOR || glyphs::MARKS.iter().any(|(_, text)| text.starts_with(character))
 }
 
-/// What stands between two explanations on a line.
+/// The separator between two explanations on a line.
 const BETWEEN: &str = "   ";
 
-/// What is shown where the piece in hand can go.
+/// How the places of the piece in hand are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Places {
-    /// It can go nowhere, or there is none.
+    /// It has no place, or there is no piece.
     None,
     /// A mark.
     Marks,
-    /// The worth of the move, from an analysis.
+    /// The value of the move, from an analysis.
     Worths,
 }
 
-/// The explanations: on one line if they fit into it, else one a line.
+/// The explanations: on one line if they fit, otherwise one per line.
 pub(super) fn lines(scene: &Scene, places: Places, texts: Texts, width: u16) -> Vec<String> {
     let mut parts: Vec<String> = glyphs::legend(scene)
         .into_iter()

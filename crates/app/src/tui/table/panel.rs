@@ -1,4 +1,4 @@
-//! What stands beside the board: players and clocks, the engine at work, the moves played. The pieces are in
+//! The panels beside the board: players and clocks, the engine, the moves played. The pieces are in
 //! `trays.rs`.
 
 use std::time::Duration;
@@ -24,8 +24,8 @@ use crate::texts::t;
 use crate::theme::STRONG;
 use crate::tui::screen::Look;
 
-/// Both players, whose turn it is, clocks and points: two lines each where there is
-/// something to say about them.
+/// Both players with turn, clocks and points: two lines each if there is more information about
+/// them.
 pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for player in Player::BOTH {
@@ -33,7 +33,7 @@ pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, wi
         let arrow = if moves { "▶ " } else { "  " };
         let clock = minutes(hosted.used(player));
         let name = format!("{player} ");
-        // Arrow, number and clock need their columns; the seat has what is left.
+        // Arrow, number and clock have fixed columns; the seat gets the rest.
         let taken = arrow.chars().count() + name.chars().count() + 1 + clock.chars().count();
         let seat_width = usize::from(width).saturating_sub(taken).max(3);
         let seat = words::seat_label(hosted.session().seats(), player, &hosted.setup.game, seat_width, look.texts);
@@ -43,7 +43,7 @@ pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, wi
             Span::raw(format!("{seat:<seat_width$} {clock}")),
         ]));
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
-        // A text that says more stands in place of the points.
+        // A longer text replaces the points.
         let points = hosted.game().points_text(player, look.texts.language);
         let points = points.filter(|_| hosted.game().left(player).is_none());
         let said: Vec<&str> = points.as_deref().into_iter().chain([about]).filter(|text| !text.is_empty()).collect();
@@ -61,7 +61,7 @@ fn minutes(time: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The engine at work, or what it thought last.
+/// The state of the engine's search, or its last one.
 pub(crate) fn engine(
     hosted: &HostedGame,
     live: Option<&(Player, Thought)>,
@@ -71,7 +71,7 @@ pub(crate) fn engine(
     let texts = look.texts;
     let width = usize::from(width);
     let Some((player, Thought { stats, worth, line })) = live else {
-        // What could be asked for, while something can.
+        // The available requests, if there are any.
         let said = if hosted.is_person_to_move() { texts.get(t::PANEL_NO_ENGINE) } else { "" };
         return vec![Line::styled(words::fit(said, width), look.theme.label())];
     };
@@ -84,7 +84,7 @@ pub(crate) fn engine(
         alpha: quantity(stats.alpha_cuts as f64, texts),
         beta: quantity(stats.beta_cuts as f64, texts),
     });
-    // The depth stands where there is room for it.
+    // The depth, if there is space.
     if first.is_empty() || first.chars().count() + 3 + depth.chars().count() > width {
         second = format!("{depth}, {second}");
     } else {
@@ -98,7 +98,7 @@ pub(crate) fn engine(
     ]
 }
 
-/// Every move with its worth: the value, whether it is proved, what is expected after it.
+/// All moves with their values: the value, whether it is proved, the expected continuation.
 pub(crate) fn worths(analysis: &Analysis, clear: f64, look: Look, width: u16) -> Vec<Line<'static>> {
     let longest = analysis.moves.iter().map(|known| known.mv.chars().count()).max().unwrap_or(0);
     let line = |known: &MoveAnalysis| {
@@ -120,10 +120,10 @@ pub(crate) fn worths(analysis: &Analysis, clear: f64, look: Look, width: u16) ->
     analysis.moves.iter().map(line).collect()
 }
 
-/// Where the values of moves stand, if there is room.
+/// The column of the values of moves, if there is space.
 const VALUE_COLUMN: usize = 18;
 
-/// The moves played, as many of the last as fit, two columns where there is room.
+/// The last moves played, as many as fit, in two columns if there is space.
 pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'static>> {
     let entries: Vec<(String, Player, Option<String>)> = hosted
         .turns()
@@ -144,7 +144,7 @@ pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'st
             let cells = shown.iter().skip(row).step_by(height);
             let spans = cells.flat_map(|(text, player, value)| {
                 let value = value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
-                // The value is never cut; the move gives way to it.
+                // The value is never cut; the move is.
                 let room = usize::from(width).saturating_sub(value.chars().count() + 1);
                 let text = format!("{:<1$}{value}", words::fit(text, room), room.min(VALUE_COLUMN));
                 let padded = format!("{text:<0$}", usize::from(width));
@@ -155,7 +155,7 @@ pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'st
         .collect()
 }
 
-/// A titled box; returns what is inside.
+/// Draws a titled box and returns its inside.
 pub(crate) fn boxed(frame: &mut Frame<'_>, area: Rect, title: &str, look: Look) -> Rect {
     let block = Block::bordered().border_style(look.theme.label()).title(Line::styled(format!(" {title} "), STRONG));
     let inside = block.inner(area);

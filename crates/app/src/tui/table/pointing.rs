@@ -1,6 +1,6 @@
-//! Keys and clicks into moves: where the cursor stands, which piece is in hand and how it
-//! lies, and which legal move that makes. Walks the tree of choices of a scene; knows no games and no
-//! terminal.
+//! Turns keys and clicks into moves: the place of the cursor, the piece in hand with its
+//! orientation, and the legal move that they make. It walks the tree of choices of a scene, and
+//! knows neither games nor the terminal.
 
 use std::cmp::Reverse;
 
@@ -8,19 +8,19 @@ use plyground_view::scene::{Choice, Scene};
 use plyground_view::{Drawing, Square};
 use ratatui::layout::Rect;
 
-/// What a player points at.
+/// The cursor of a player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pointing {
     pub(crate) cursor: Square,
-    /// The piece in hand, where the game has any.
+    /// The piece in hand, if the game has pieces.
     pub(crate) held: Option<Held>,
-    /// The choices that have been made of a move that needs more of them: where it begins.
+    /// The choices already made of a move that needs more, such as its first square.
     begun: Vec<Choice>,
-    /// The number of the move that is pointed at, in games that have no scene.
+    /// The index of the selected move, in games without a scene.
     pub(crate) listed: usize,
 }
 
-/// A piece of a tray, and how it lies.
+/// A piece of a tray, and its orientation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Held {
     pub(crate) tray: usize,
@@ -34,12 +34,12 @@ impl Held {
     }
 }
 
-/// What came of pressing where the cursor stands.
+/// The result of pressing at the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pressed {
-    /// The move with this number.
+    /// The move with this index.
     Move(usize),
-    /// A move has begun, and more is to be chosen.
+    /// A move has begun, and more must be chosen.
     Begun,
     /// Nothing can be done here.
     Nothing,
@@ -55,8 +55,8 @@ pub(crate) enum Step {
 }
 
 impl Pointing {
-    /// Points at something that can be done in a new position: takes the largest piece, which is hardest to
-    /// place later. What was held is held on if it is as large.
+    /// Selects a possible choice in a new position: takes the largest piece, which is hardest to
+    /// place later, or keeps the piece in hand if it is as large.
     pub(crate) fn settle(&mut self, scene: &Scene) {
         self.begun.clear();
         let mut items = Self::items_in_order(scene);
@@ -82,7 +82,7 @@ impl Pointing {
         self.begun.clear();
     }
 
-    /// Points at a move.
+    /// Moves the cursor to a move.
     pub(crate) fn point_at(&mut self, choices: &[Choice]) {
         self.begun.clear();
         self.held = None;
@@ -99,7 +99,7 @@ impl Pointing {
         }
     }
 
-    /// The ways in which a piece can lie somewhere, where that is to be chosen.
+    /// The possible orientations of a piece, if they must be chosen.
     fn orientations(scene: &Scene, held: Held) -> Option<Vec<usize>> {
         let ways = scene.choices_after(&[held.piece()]).choices.into_iter().filter_map(|choice| match choice {
             Choice::Orientation(orientation) => Some(orientation),
@@ -108,7 +108,7 @@ impl Pointing {
         Some(ways.collect::<Vec<_>>()).filter(|ways| !ways.is_empty())
     }
 
-    /// The choices so far: where a move begins, the piece in hand and how it lies.
+    /// The choices so far: the beginning of a move, the piece in hand and its orientation.
     pub(crate) fn in_hand(&self, scene: &Scene) -> Vec<Choice> {
         let mut chosen = self.begun.clone();
         if let Some(held) = self.held
@@ -122,8 +122,8 @@ impl Pointing {
         chosen
     }
 
-    /// The cursor goes to a square where the piece in hand can be played, if it is not on one:
-    /// the nearest.
+    /// Moves the cursor to the nearest square on which the piece in hand can be played, if it is
+    /// not on one.
     pub(crate) fn approach(&mut self, scene: &Scene) {
         let (row, column) = self.cursor;
         let distance = |square: &Square| {
@@ -135,7 +135,7 @@ impl Pointing {
         }
     }
 
-    /// Is there anything to be done on the board, or only in the trays?
+    /// Whether there are choices on the board, and not only in the trays.
     pub(crate) fn is_on_board(scene: &Scene) -> bool {
         let square = |choice: &Choice| matches!(choice, Choice::Square(_));
         scene.moves.is_empty() || scene.moves.iter().any(|mv| mv.choices.iter().any(square))
@@ -170,7 +170,7 @@ impl Pointing {
         items
     }
 
-    /// Takes the next piece, or the one before.
+    /// Takes the next or the previous piece.
     pub(crate) fn next_item(&mut self, scene: &Scene, forwards: bool) {
         let items = Self::items(scene);
         let Some(held) = self.held else { return self.settle(scene) };
@@ -181,8 +181,8 @@ impl Pointing {
         }
     }
 
-    /// Takes the piece whose name begins with a letter, the largest first; the next of them if one is in hand
-    /// already. False when there is none to be taken.
+    /// Takes the piece whose name begins with a letter, the largest first; the next of them if one
+    /// is already in hand. `false` if there is none.
     pub(crate) fn take_named(&mut self, scene: &Scene, letter: char) -> bool {
         let begins = |&(tray, item): &(usize, usize)| {
             let first = scene.item(tray, item).and_then(|item| item.name.chars().next());
@@ -196,8 +196,8 @@ impl Pointing {
         named.get(next).is_some_and(|&(tray, item)| self.take(scene, tray, item))
     }
 
-    /// The piece beside the one in hand, among pieces and where they are seen: in its row, or
-    /// nearest in the next row up or down. None at the end of a row, and for who holds none.
+    /// The piece next to the one in hand, as they are drawn: in its row, or the nearest in the next
+    /// row up or down. `None` at the end of a row, or if no piece is in hand.
     pub(crate) fn neighbour(&self, seen: &[(Rect, (usize, usize))], step: Step) -> Option<(usize, usize)> {
         let held = self.held?;
         let (here, _) = seen.iter().find(|(_, item)| *item == (held.tray, held.item))?;
@@ -211,13 +211,13 @@ impl Pointing {
         let nearest = beside.min_by_key(|(place, _)| (place.y.abs_diff(here.y), place.x.abs_diff(here.x)));
         match (nearest, step) {
             (Some((_, item)), _) => Some(*item),
-            // Above the first row and below the last there is nothing to go to.
+            // There is nothing above the first row and below the last.
             (None, Step::Up | Step::Down) => Some((held.tray, held.item)),
             (None, _) => None,
         }
     }
 
-    /// Takes a piece, the way it can lie somewhere; false when no move takes it.
+    /// Takes a piece in a possible orientation; `false` if no move uses it.
     pub(crate) fn take(&mut self, scene: &Scene, tray: usize, item: usize) -> bool {
         let mut held = Held { tray, item, orientation: 0 };
         let can = scene.choices_after(&[]).choices.contains(&held.piece());
@@ -228,13 +228,13 @@ impl Pointing {
         can
     }
 
-    /// Can the piece in hand lie in several ways?
+    /// Whether the piece in hand has several orientations.
     pub(crate) fn can_turn(&self, scene: &Scene) -> bool {
         let item = self.held.and_then(|held| scene.item(held.tray, held.item));
         item.is_some_and(|item| item.orientations.len() > 1)
     }
 
-    /// Turns the piece in hand, whether or not it can be played so.
+    /// Turns the piece in hand, whether or not it can be played that way.
     pub(crate) fn turn(&mut self, scene: &Scene, forwards: bool) {
         if let Some(held) = &mut self.held {
             let ways = scene.item(held.tray, held.item).map_or(1, |item| item.orientations.len()).max(1);
@@ -242,21 +242,21 @@ impl Pointing {
         }
     }
 
-    /// Makes the choices that are pointed at, as far as they lead.
+    /// Makes the selected choices, as far as they lead.
     pub(crate) fn press(&mut self, scene: &Scene) -> Pressed {
         let (pressed, chosen) = self.walk(scene, &self.begun, false);
         self.begun = if pressed == Pressed::Begun { chosen } else { Vec::new() };
         pressed
     }
 
-    /// Where the tree of choices leads from `chosen` with the piece in hand and the square under the
-    /// cursor, which is chosen once: a move from a square to another takes two presses.
+    /// The result of the choices from `chosen` on, with the piece in hand and the square under the
+    /// cursor, which is used once: a move from a square to another takes two presses.
     fn walk(&self, scene: &Scene, chosen: &[Choice], used: bool) -> (Pressed, Vec<Choice>) {
         let next = scene.choices_after(chosen);
         let held = self.held.map(|held| [held.piece(), Choice::Orientation(held.orientation)]);
         let here = Some(Choice::Square(self.cursor)).filter(|_| !used);
         let mut best = if used { (Pressed::Begun, chosen.to_vec()) } else { (Pressed::Nothing, Vec::new()) };
-        // Who may pass and may also move passes by the word, not by a slip of the cursor.
+        // An optional pass is played by its name, not by pressing at the cursor.
         if let Some(index) = next.complete.filter(|_| !chosen.is_empty() || scene.must_pass()) {
             best = (Pressed::Move(index), chosen.to_vec());
         }
@@ -271,7 +271,7 @@ impl Pointing {
         best
     }
 
-    /// The number of the legal move that is pointed at.
+    /// The index of the selected legal move.
     #[cfg(test)]
     pub(crate) fn chosen(&self, scene: &Scene) -> Option<usize> {
         match self.clone().press(scene) {
@@ -280,7 +280,7 @@ impl Pointing {
         }
     }
 
-    /// The squares that the piece in hand would cover, and whether it may.
+    /// The squares that the piece in hand would cover, and whether that is legal.
     pub(crate) fn ghost(&self, scene: &Scene) -> (Vec<Square>, bool) {
         let mut chosen = self.in_hand(scene);
         let placed = scene.chosen_item(&chosen).is_some_and(|item| !item.orientations.is_empty());
@@ -307,7 +307,7 @@ impl Pointing {
     }
 }
 
-/// The squares that a piece of a tray covers.
+/// The number of squares that a piece of a tray covers.
 fn size(scene: &Scene, (tray, item): (usize, usize)) -> usize {
     let usual = scene.item(tray, item).and_then(|item| item.orientations.first());
     usual.map_or(0, |usual| usual.squares.len())
@@ -415,7 +415,7 @@ mod tests {
         pointing.settle(&first);
         let name = in_hand(&pointing, &first);
         assert_eq!(size(&first, (0, pointing.held.expect("a piece").item)), 5, "{name}");
-        // What is as large is held on, what is smaller is not.
+        // A piece of the same size is kept, a smaller one is not.
         assert!(pointing.take_named(&first, 'X'));
         pointing.settle(&first);
         assert_eq!(in_hand(&pointing, &first), "X");
@@ -457,7 +457,7 @@ mod tests {
         assert!(!pointing.take(&scene, 1, 0), "the other player's pieces cannot be taken");
     }
 
-    /// In a game of moves from square to square, the first press chooses where from.
+    /// In a game of moves from square to square, the first press chooses the origin.
     #[test]
     fn a_move_between_squares_takes_two_presses() {
         let (mut scene, _) = scene("tictactoe", &[]);
@@ -477,7 +477,7 @@ mod tests {
         assert_eq!(pointing.anchors(&scene), [(0, 0), (2, 2)], "and all can be chosen again");
     }
 
-    /// Where there is nothing to choose, pressing anywhere passes.
+    /// If there is nothing to choose, pressing anywhere passes.
     #[test]
     fn a_pass_needs_no_choice() {
         let (mut scene, _) = scene("bispo", &[]);

@@ -1,6 +1,6 @@
-//! The trays of pieces beside the board. Pieces are drawn as large as there is room for: full blocks, half
-//! blocks, or one short line each; the tray of who points comes first, and the other player's is left
-//! out where there is room for one.
+//! The trays of pieces beside the board. Pieces are drawn as large as the space allows: full
+//! blocks, half blocks, or one short line each; the tray of the player who points comes first, and
+//! the other player's is left out if there is space for only one.
 
 use plyground_core::Player;
 use plyground_view::glyphs;
@@ -15,7 +15,7 @@ use crate::texts::t;
 use crate::theme::SELECTED;
 use crate::tui::screen::{Hits, Look};
 
-/// How large the pieces of a tray are drawn.
+/// The size in which the pieces of a tray are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A picture with the name below it.
@@ -39,26 +39,26 @@ const PLANS: [(Form, Option<Form>); 8] = [
     (Form::Tight, None),
     (Form::Brief, None),
 ];
-/// The plans of one tray that save room.
+/// The index of the first plan that saves space with one tray.
 const LEAST: usize = PLANS.len() - 3;
 
-/// What stands between the parts of a title.
+/// The separator between the parts of a title.
 const BETWEEN: &str = " · ";
 
-/// A tray as it is drawn.
+/// The layout of a tray.
 struct Rack {
     tray: usize,
     form: Form,
-    /// Where its pieces lie.
+    /// The places of its pieces.
     places: Vec<Rect>,
     height: u16,
 }
 
-/// All that is drawn.
+/// The layout of all trays.
 struct Plan(Vec<Rack>);
 
 impl Plan {
-    /// The lines of a title: a single tray has it in the frame around it.
+    /// The number of lines of a title: that of a single tray is in the frame.
     fn title(&self) -> u16 {
         u16::from(self.0.len() > 1)
     }
@@ -68,11 +68,11 @@ impl Plan {
     }
 }
 
-/// The trays that matter: those with pieces to take first, the others where there is room.
+/// The relevant trays: those with pieces to take first, the others if there is space.
 pub(crate) struct Trays<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) pointing: Option<&'a Pointing>,
-    /// Whose pieces come first; `None` for those of the side to move.
+    /// The player whose pieces come first; `None` for the side to move.
     pub(crate) first: Option<Player>,
     pub(crate) look: Look,
 }
@@ -93,7 +93,7 @@ impl Trays<'_> {
     fn plan(&self, width: u16, (first, others): (Form, Option<Form>)) -> Plan {
         let rack = |(place, tray): (usize, usize)| {
             let shown = &self.scene.trays[tray];
-            // What belongs to both players is never left out.
+            // Shared pieces are never left out.
             let form = if place == 0 { Some(first) } else { others.or(shown.owner.is_none().then_some(first)) }?;
             let (places, height) = flow(shown, width, form);
             Some(Rack { tray, form, places, height })
@@ -112,8 +112,8 @@ impl Trays<'_> {
         self.fitting(width, lines, &PLANS).height()
     }
 
-    /// The lines that the trays which matter take, the first and what belongs to both players: as shapes
-    /// if `lines` lines are enough for that, else in brief.
+    /// The height of the relevant trays, the first and the shared ones: as shapes if `lines` lines
+    /// are enough for that, otherwise in brief.
     pub(crate) fn least_height(&self, width: u16, lines: u16) -> u16 {
         self.fitting(width, lines, &PLANS[LEAST..]).height()
     }
@@ -127,7 +127,7 @@ impl Trays<'_> {
         }
     }
 
-    /// What a tray is called, whose it is, and how the piece of it that is in hand lies.
+    /// The name of a tray, its owner, and the orientation of its piece in hand.
     fn title_of(&self, number: usize, width: u16) -> String {
         let (tray, texts) = (&self.scene.trays[number], self.look.texts);
         let owner = tray.owner.map(|owner| format!("{} {owner}", texts.get(t::PLAYER)));
@@ -138,14 +138,14 @@ impl Trays<'_> {
             Some(texts.say(t::PanelInHand { piece }))
         });
         let mut parts: Vec<String> = [tray.title.clone()].into_iter().chain(owner).chain(lies).collect();
-        // What is in hand is said nowhere else.
+        // The piece in hand is named nowhere else.
         while parts.len() > 1 && parts.join(BETWEEN).chars().count() > usize::from(width) {
             parts.remove(0);
         }
         parts.join(BETWEEN)
     }
 
-    /// Draws as many trays as fit, as large as there is room for.
+    /// Draws as many trays as fit, as large as the space allows.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<(usize, usize)>) {
         let mut plan = self.fitting(area.width, area.height, &PLANS);
         let title = plan.title();
@@ -168,7 +168,7 @@ impl Trays<'_> {
         }
     }
 
-    /// Where the pieces lie in an area that is high enough for all of them.
+    /// The places of the pieces in an area that is high enough for all of them.
     pub(crate) fn laid(&self, area: Rect) -> Vec<(Rect, (usize, usize))> {
         let plan = self.fitting(area.width, area.height, &PLANS);
         let mut laid = Vec::new();
@@ -181,15 +181,15 @@ impl Trays<'_> {
         laid
     }
 
-    /// Where not all pieces of a tray fit, those above the one in hand make room for it.
+    /// Scrolls a tray in which not all pieces fit to the piece in hand.
     fn scroll(&self, rack: &mut Rack, lines: u16) {
         let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == rack.tray);
         let Some(place) = held.and_then(|held| rack.places.get(held.item)).copied() else { return };
-        // Whole rows go.
+        // By whole rows.
         let rows = (place.y + place.height).saturating_sub(lines).div_ceil(place.height.max(1));
         let gone = rows * place.height;
         for place in &mut rack.places {
-            // What is gone has no size, and is neither drawn nor clicked.
+            // Hidden pieces have no size, and are neither drawn nor clicked.
             *place = if place.y < gone { Rect::default() } else { Rect { y: place.y - gone, ..*place } };
         }
     }
@@ -206,7 +206,7 @@ impl Trays<'_> {
             let held = self.pointing.and_then(|pointing| pointing.held);
             let is_held = held.is_some_and(|held| (held.tray, held.item) == (rack.tray, index));
             let mut style = self.look.theme.ink(glyphs::piece_ink(&item.piece));
-            // Of who is to move, the pieces that fit nowhere.
+            // The pieces of the side to move that fit nowhere.
             let is_mover = items.iter().any(|(tray, _)| *tray == rack.tray);
             if is_mover && !items.contains(&(rack.tray, index)) && self.pointing.is_some() {
                 style = style.add_modifier(Modifier::DIM);
@@ -214,7 +214,7 @@ impl Trays<'_> {
             let name_style = if is_held { SELECTED.add_modifier(Modifier::BOLD) } else { Style::new() };
             let (name, lines) = (label(item), picture(item, rack.form));
             let buffer = frame.buffer_mut();
-            // All stand on the same line, whatever their height.
+            // All end on the same line, whatever their height.
             let last = place.height.saturating_sub(1);
             let ground = if rack.form == Form::Large { last } else { place.height };
             let top = ground.saturating_sub(lines.len() as u16);
@@ -228,12 +228,12 @@ impl Trays<'_> {
     }
 }
 
-/// What an item is called, with its count.
+/// The name of an item, with its count.
 fn label(item: &Item) -> String {
     item.count.map_or_else(|| item.name.clone(), |count| format!("{}×{count}", item.name))
 }
 
-/// An item in a form, or the next smaller one that it has.
+/// An item in a form, or in the next smaller one that it has.
 fn picture(item: &Item, form: Form) -> Vec<String> {
     match form {
         Form::Large => glyphs::item(item).lines,
@@ -242,7 +242,7 @@ fn picture(item: &Item, form: Form) -> Vec<String> {
     }
 }
 
-/// Where the items of a tray go, and how many lines that takes.
+/// The places of the items of a tray, and the number of lines.
 fn flow(tray: &Tray, width: u16, form: Form) -> (Vec<Rect>, u16) {
     let size = |item: &Item| -> (u16, u16) {
         let (name, picture) = (label(item).chars().count(), picture(item, form));
@@ -262,7 +262,7 @@ fn flow(tray: &Tray, width: u16, form: Form) -> (Vec<Rect>, u16) {
         sizes.fill((wide, high));
     }
     let gap = if is_packed && form != Form::Tight { 2 } else { 1 };
-    // Shapes on one line would touch those above them.
+    // Shapes on adjacent lines would touch.
     let least = if is_packed && form == Form::Small { 2 } else { 0 };
     let (mut places, mut row, mut top, mut left) = (Vec::new(), 0, 0, 0);
     for (index, &(wide, high)) in sizes.iter().enumerate() {
@@ -277,7 +277,7 @@ fn flow(tray: &Tray, width: u16, form: Form) -> (Vec<Rect>, u16) {
     (places, top)
 }
 
-/// Makes the places of a row as high as the highest, and at least so high; returns that.
+/// Makes the places of a row as high as the highest, and at least `least`; returns that height.
 fn level(row: &mut [Rect], least: u16) -> u16 {
     let high = row.iter().map(|place| place.height).max().unwrap_or(0).max(least);
     for place in row {

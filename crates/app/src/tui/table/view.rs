@@ -1,4 +1,4 @@
-//! What the table looks like. Made for 80 × 24, grows with the screen.
+//! The layout of the game screen, designed for 80 × 24 and larger screens.
 //!
 //! ```text
 //! plyground · game                                         whose turn
@@ -31,21 +31,21 @@ use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
 
-/// What the panels beside the board should have, and what they need beside a board that has
-/// grown.
+/// The preferred width of the panels, and their width beside an enlarged board.
 const PANELS: u16 = 34;
 const GROWN: u16 = 46;
-/// The least that they can live with, and what the frame of the board takes.
+/// Their minimum width, and the width of the board's frame.
 const NARROWEST: u16 = 14;
 const BESIDE: u16 = 2;
-/// The line below a board that says what there is to say of a square.
+/// The height of the note below the board.
 const NOTE: u16 = 1;
-/// What the line above the board needs in any language.
+/// The width of the line above the board, in any language.
 const STATUS: u16 = 36;
-/// Lines of the engine's panel, and the fewest of the moves', borders included.
+/// The height of the engine's panel, and the minimum height of the moves, borders included.
 const ENGINE: u16 = 5;
 const MOVES: u16 = 4;
-/// The fewest lines of a panel, and what an analysis should have before others get more than they need.
+/// The minimum height of a panel, and the height of an analysis before others get more than they
+/// need.
 const LOWEST: u16 = 3;
 const ANALYSIS: u16 = 14;
 
@@ -65,7 +65,7 @@ impl GameScreen {
             frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), body);
             return;
         }
-        // The line that says whose turn it is, or how the game ended, stands above the board.
+        // The line above the board with the turn or the result.
         let said = if self.hosted.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
         let room = body.width.saturating_sub(PANELS).max(width + BESIDE.min(body.width - width));
         let left = (width + 4 + evaluation::WIDTH).max(said).min(room);
@@ -78,7 +78,7 @@ impl GameScreen {
         }
     }
 
-    /// The line under the title: whose turn it is and for what.
+    /// The line under the title: the turn and its task.
     fn status(&self, look: Look) -> String {
         let texts = look.texts;
         if self.hosted.ending().is_some() {
@@ -98,7 +98,7 @@ impl GameScreen {
         };
         let to_act = match words::person(self.hosted.session().seats()) {
             Some(you) if you != player => texts.get(t::TABLE_COMPUTER_THINKS).to_owned(),
-            // Only what is not the usual needs words.
+            // Only unusual states need words.
             Some(_) if state == texts.get(t::TABLE_TO_MOVE) => texts.get(t::TABLE_YOUR_TURN).to_owned(),
             Some(_) => texts.say(t::TableYourTurnFor { what: state }),
             None => format!("{} {player} {state}", texts.get(t::PLAYER)),
@@ -109,7 +109,7 @@ impl GameScreen {
     fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, geometry: Option<Geometry>, look: Look) {
         let is_open = geometry.as_ref().is_some_and(|geometry| geometry.size().1 + 2 > area.height);
         let inside = if is_open {
-            // Where every line counts there is no box.
+            // No box if every line counts.
             board::put(frame.buffer_mut(), area, 1, 0, &self.status(look), STRONG);
             Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
         } else {
@@ -124,7 +124,7 @@ impl GameScreen {
         let people = self.hosted.is_person_to_move();
         let (width, height) = geometry.size();
         let mut inside = inside;
-        // The bar has its columns before there is an evaluation: the board must not move.
+        // The bar has its columns before there is an evaluation, so that the board does not move.
         if inside.width >= width + evaluation::WIDTH {
             let place = Rect { height: height.min(inside.height), ..inside };
             if let Some((player, worth)) = self.evaluated() {
@@ -140,7 +140,7 @@ impl GameScreen {
         for (place, square) in squares.into_all() {
             self.hits.add(place, Hit::Square(square));
         }
-        // What is to be said of the square pointed at, below the board, and what the marks mean.
+        // The note about the selected square, below the board, and the legend of marks.
         let places = match () {
             () if !people || self.pointing.anchors(scene).is_empty() => Places::None,
             () if self.worths().is_empty() => Places::Marks,
@@ -149,7 +149,7 @@ impl GameScreen {
         let explained = legend::lines(scene, places, look.texts, inside.width);
         let is_new = |view: &&SquareView| explained.is_empty() || !view.has(Mark::Playable);
         let note = scene.square(self.pointing.cursor).filter(|_| people).filter(is_new).map_or("", |view| &view.note);
-        // Of an empty square there is nothing to say: the piece in hand is described.
+        // Without a note about the square, the piece in hand is described.
         let held = if note.is_empty() && people { self.held_in_words(scene) } else { String::new() };
         let note = if held.is_empty() { note } else { &held };
         let room = inside.height.saturating_sub(height);
@@ -170,7 +170,7 @@ impl GameScreen {
         }
     }
 
-    /// The piece in hand in words, where its name in moves is a code.
+    /// The piece in hand in words, if its name in moves is a code.
     fn held_in_words(&self, scene: &Scene) -> String {
         let item = scene.chosen_item(&self.pointing.in_hand(scene)).filter(|item| item.piece.name.contains(' '));
         item.map_or_else(String::new, |item| format!("{}: {}", item.name, item.piece.name))
@@ -185,8 +185,8 @@ impl GameScreen {
         let inner = area.width.saturating_sub(2);
         let free = area.height.saturating_sub(players_height);
         let trays = self.scene.as_ref().map(|scene| self.trays(scene, look));
-        // On a small screen the pieces are shapes if the engine and the moves can live with a line each; they give
-        // way to an analysis.
+        // On a small screen the pieces are shapes if the engine and the moves need only a line
+        // each; they make space for an analysis.
         let others = if self.is_analysing() { ANALYSIS } else { 2 * LOWEST };
         let spare = free.saturating_sub(others + 2);
         let least = trays.as_ref().map_or(6, |trays| trays.least_height(inner, spare));
@@ -194,8 +194,8 @@ impl GameScreen {
         let least = if has_middle { least + 2 } else { 0 };
         let engine_height = match self.analysis() {
             _ if !has_engine => 0,
-            // Every move, as far as there is room beside pieces that are not too large. On a small screen those
-            // that can be played matter more than those that were.
+            // All moves, as far as there is space beside pieces that are not too large. On a small
+            // screen possible moves matter more than played ones.
             Some(analysis) => {
                 let room = free.saturating_sub(least);
                 let room = if room >= ANALYSIS + MOVES { room - MOVES } else { room };
@@ -205,7 +205,7 @@ impl GameScreen {
             _ if free >= least + LOWEST => LOWEST,
             _ => 0,
         };
-        // Every piece must be seen; the moves played need not.
+        // Every piece must be visible; the moves played need not be.
         let moves_height = match free.saturating_sub(least + engine_height) {
             0..LOWEST => 0,
             left => left.min(MOVES),
@@ -231,7 +231,7 @@ impl GameScreen {
             let thought = self.thought();
             let mut lines = panel::engine(&self.hosted, thought, look, inner);
             if let Some(analysis) = self.analysis() {
-                // Where there is little room, how deep and how good is enough.
+                // With little space, depth and value are enough.
                 let is_low = usize::from(engine_height) < lines.len() + analysis.moves.len().min(10);
                 lines.truncate(if is_low { 1 } else { lines.len() });
                 lines.extend(panel::worths(analysis, self.clear_margin(), look, inner));
@@ -250,12 +250,13 @@ impl GameScreen {
         frame.render_widget(Paragraph::new(panel::moves(&self.hosted, look, inside)), inside);
     }
 
-    /// What the position is worth, and for whom, as far as an engine has said.
+    /// The value of the position and its player, if an engine has evaluated it.
     fn evaluated(&self) -> Option<(Player, Worth)> {
         self.thought().and_then(|(player, thought)| Some((*player, thought.worth?)))
     }
 
-    /// The pieces beside the board: of a game with one person, those of that person first, whoever is to move.
+    /// The pieces beside the board: in a game with one person, that person's first, whoever is to
+    /// move.
     fn trays<'a>(&'a self, scene: &'a Scene, look: Look) -> Trays<'a> {
         let seats = self.hosted.session().seats();
         let people: Vec<Player> =
@@ -292,8 +293,7 @@ impl GameScreen {
         }
     }
 
-    /// What happened last, or what is being asked; what does not fit into the line grows
-    /// upwards, over the rest.
+    /// The last event, or the open question; a long text grows upwards over the rest.
     fn show_message(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let width = usize::from(area.width.saturating_sub(2));
         let message = self.message.as_deref().unwrap_or_default();
@@ -319,7 +319,7 @@ impl GameScreen {
     }
 }
 
-/// The board for this part of the screen.
+/// The geometry of the board in this part of the screen.
 fn fitting(scene: &Scene, body: Rect) -> Geometry {
     let boxed =
         |panels: u16, note: u16| (body.width.saturating_sub(panels + BESIDE + 1), body.height.saturating_sub(2 + note));

@@ -1,10 +1,10 @@
-//! Searches that are watched: the menu, and the viewer on the examples that the menu begins with.
+//! Watched searches: the menu, and the viewer on the first examples of the menu.
 
 use plyground_core::Stop;
 use plyground_replay::Replay;
 use plyground_view::Language;
 
-use super::{ENGLISH, PORTUGUESE, look, press, snapshot};
+use super::{ENGLISH, PORTUGUESE, look, press, snapshot, snapshot_layout};
 use crate::play::watch::Watched;
 use crate::trace_viewer::App;
 use crate::tui::watch;
@@ -29,7 +29,7 @@ fn a_cut_and_a_duplicate() {
     }
     let mut viewer = example("grid", false, ENGLISH);
     press(&mut viewer, "cc", ENGLISH);
-    snapshot("watch-duplicate", &mut viewer, ENGLISH);
+    snapshot_layout("watch-duplicate", &mut viewer, ENGLISH);
     press(&mut viewer, "?", ENGLISH);
     snapshot("watch-help", &mut viewer, ENGLISH);
 }

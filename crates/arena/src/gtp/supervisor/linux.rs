@@ -1,7 +1,7 @@
-//! The supervisor itself, and the few messages between it and the process that started it.
+//! The supervisor process, and its few messages to the process that started it.
 //!
-//! It gets the three pipes of the engine over its standard input, a socket. Then nothing is sent to
-//! it any more: the end of that socket is what it waits for. It sends [`Message`]s.
+//! It receives the three pipes of the engine over its standard input, a socket. Nothing else is
+//! sent to it: it waits for the end of that socket. It sends [`Message`]s.
 
 use std::ffi::OsString;
 use std::io::{self, IoSlice, IoSliceMut, Read, Write};
@@ -21,21 +21,21 @@ use rustix::process::{Pid, Signal, WaitOptions};
 
 use super::super::processes;
 
-/// How long the supervisor tries to kill what it started. Killing takes milliseconds; what is left after this
-/// cannot be killed: it belongs to another user by now, or waits for a broken device.
+/// How long the supervisor tries to kill its descendants. Killing takes milliseconds; what is left
+/// after this time cannot be killed: it belongs to another user, or waits for a broken device.
 const KILLING: Duration = Duration::from_secs(5);
 
 /// The pipes of an engine: input, output, errors.
 const PIPES: usize = 3;
 
-/// What the supervisor says.
+/// A message of the supervisor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     /// The engine runs, with this process id.
     Started(i32),
     /// The engine could not be started; the error number of the system.
     Failed(i32),
-    /// The engine has exited, with this status as of `wait`.
+    /// The engine has exited, with this status from `wait`.
     Exited(i32),
 }
 
@@ -53,7 +53,7 @@ impl Message {
         [tag, a, b, c, d]
     }
 
-    /// `None` if this is no message of a supervisor.
+    /// Parses a message; `None` if it is invalid.
     pub(crate) const fn parse([tag, a, b, c, d]: [u8; Self::LENGTH]) -> Option<Self> {
         let number = i32::from_le_bytes([a, b, c, d]);
         match tag {
@@ -93,7 +93,7 @@ fn receive_pipes(control: &UnixStream) -> io::Result<[OwnedFd; PIPES]> {
     received.try_into().map_err(|_| io::Error::from(io::ErrorKind::InvalidData))
 }
 
-/// The whole life of a supervisor. `words` are the engine and its arguments.
+/// Runs the supervisor. `words` are the engine and its arguments.
 pub(super) fn run(words: &[OsString]) -> ExitCode {
     let started = control().and_then(|control| {
         let pipes = receive_pipes(&control)?;
@@ -103,11 +103,12 @@ pub(super) fn run(words: &[OsString]) -> ExitCode {
         let _ = writeln!(io::stderr(), "`{}` is what plyground calls itself by, not a command", super::COMMAND);
         return ExitCode::from(2);
     };
-    // Signals for "all processes of this name" are not meant for a supervisor: it ends when its work is done.
+    // Signals to "all processes of this name" are not meant for a supervisor: it ends when its work
+    // is done.
     let _ = rustix::thread::set_name(c"ply-supervisor");
-    // A handler, unlike an ignored signal, is not passed on to the engine.
+    // Unlike an ignored signal, a handler is not inherited by the engine.
     let _ = ctrlc::set_handler(|| {});
-    // Orphans become our children, and are found when it is time.
+    // Orphans become children of this process, so they can be found at the end.
     let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
     let [input, output, errors] = pipes;
     let mut command = Command::new(program);
@@ -120,7 +121,7 @@ pub(super) fn run(words: &[OsString]) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    // Closes our copies of the pipes: their ends must be seen when the engine closes its own.
+    // Closes our copies of the pipes, so that their end is noticed when the engine closes its own.
     drop(command);
     say(&control, Message::Started(engine));
     let Ok(reports) = control.try_clone() else { return end(engine, None) };
@@ -142,7 +143,7 @@ fn control() -> io::Result<UnixStream> {
     Ok(control)
 }
 
-/// Sends a message. If the other side is gone, this will be noticed when reading.
+/// Sends a message. If the other side is gone, reading will notice it.
 fn say(mut control: &UnixStream, message: Message) {
     let _ = control.write_all(&message.bytes());
 }
@@ -172,8 +173,8 @@ fn reap(engine: i32, control: &UnixStream) {
     }
 }
 
-/// Kills all descendants. Those without a living parent are our children, so where there is no child there is no
-/// descendant; a process that is created meanwhile is found in the next round.
+/// Kills all descendants. Orphans are our children, so without children there are no descendants; a
+/// process created meanwhile is found in the next round.
 fn end(engine: i32, no_children: Option<&Receiver<()>>) -> ExitCode {
     let (began, own) = (Instant::now(), rustix::process::getpid());
     let mut pause = Duration::from_millis(1);

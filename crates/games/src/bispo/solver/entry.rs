@@ -1,9 +1,9 @@
-//! What the table keeps of a position, in 64 bits: two bounds of what is still to be
-//! gained, the move to try first, and how much work went into it.
+//! Table entries of positions in 64 bits: two bounds of the future gain, the move to try first, and
+//! the work spent.
 
 use super::super::NOWHERE;
 
-/// Gains are within ± this: a hundred numbers of at most 9,999 (100 × 9,999 < 2²¹).
+/// The maximum absolute gain: a hundred numbers of at most 9,999 (100 × 9,999 < 2²¹).
 const OFFSET: i32 = 1 << 21;
 const BITS: u32 = 22;
 const MASK: u64 = (1 << BITS) - 1;
@@ -13,9 +13,9 @@ const MASK: u64 = (1 << BITS) - 1;
 pub(super) struct Entry {
     pub(super) lower: i32,
     pub(super) upper: i32,
-    /// The label to try first, or [`NOWHERE`].
+    /// The label of the move to try first, or [`NOWHERE`].
     pub(super) best: u8,
-    /// The number of bits of the count of nodes spent on it.
+    /// The bit length of the number of nodes spent on it.
     pub(super) work: u32,
 }
 
@@ -41,7 +41,7 @@ impl Entry {
         }
     }
 
-    /// What the table keeps longest: what was most work.
+    /// The rank of entries in replacement: those that took the most work are kept longest.
     #[inline]
     pub(super) const fn worth(data: u64) -> u32 {
         Self::unpack(data).work

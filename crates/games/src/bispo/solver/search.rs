@@ -1,6 +1,5 @@
-//! The search of the solver: is the future gain of a position at least `beta`?
-//! Null-window negamax to the end of the game, with a table and with bounds from paths
-//! of one piece alone.
+//! The search of the solver: is the future gain of a position at least `beta`? Null-window negamax
+//! to the end of the game, with a table and with bounds from the paths of a single piece.
 //!
 //! # Why the reductions are sound
 //!
@@ -34,36 +33,36 @@ use plyground_core::{InProgress, Interval, OnProgress, Progress, Stats, Table, T
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
 use super::super::{Move, NOWHERE, SLOTS};
-use super::crew::Crew;
 use super::entry::Entry;
-use super::ground::Ground;
-use super::solo::Solo;
+use super::paths::ThreadPaths;
+use super::tables::BoardTables;
+use super::threads::SharedState;
 
-/// What the search is made of, to be measured and changed in one place.
+/// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Params {
-    /// Regions are flooded from this many cells downwards; above, what a piece could
-    /// reach on the full board stands for it.
+    /// Regions are flood-filled if there are at most this many cells; above, what a piece could
+    /// reach on the full board is used.
     pub(super) flooded: usize,
-    /// Paths of one piece alone are computed for regions of at most this many cells.
-    pub(super) solo_apart: usize,
-    /// The same where the regions overlap, and such a path is only an upper bound.
-    pub(super) solo_shared: usize,
-    /// Threads help from this many cells on, and put off moves as far down as that.
+    /// Paths of a single piece are computed for regions of at most this many cells.
+    pub(super) path_cells_apart: usize,
+    /// The same if the regions overlap, and such a path is only an upper bound.
+    pub(super) path_cells_shared: usize,
+    /// Threads share moves if there are at least this many cells.
     pub(super) marked: usize,
-    /// The order of moves where the two regions are apart, and where they are not.
+    /// The move ordering if the two regions are apart, and if they overlap.
     pub(super) apart: Order,
     pub(super) shared: Order,
 }
 
-/// Weights of the order of moves, in eighths of a point.
+/// The weights of the move ordering, in eighths of a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
     /// Per point gained on a cell that can wait, since the opponent can neither take nor remove it.
     pub(super) calm: i32,
-    /// Per point that goes from the opponent's region.
+    /// Per point removed from the opponent's region.
     pub(super) denied: i32,
-    /// Per point that goes from one's own without being gained.
+    /// Per point removed from one's own region without being gained.
     pub(super) wasted: i32,
     /// Per cell that the mover can land on next.
     pub(super) mobility: i32,
@@ -71,14 +70,14 @@ pub(super) struct Order {
     pub(super) hindered: i32,
 }
 
-/// Found by trials on random boards from plies 2 to 6: where the regions are apart, what
-/// counts is who comes first to the pairs that both want, and mobility hardly at all.
+/// Found by trials on random boards from plies 2 to 6: if the regions are apart, what matters is
+/// who is first at the pairs that both want, and mobility hardly matters.
 impl Default for Params {
     fn default() -> Self {
         Self {
             flooded: 24,
-            solo_apart: 14,
-            solo_shared: 3,
+            path_cells_apart: 14,
+            path_cells_shared: 3,
             marked: 12,
             apart: Order { calm: 5, denied: 9, wasted: 8, mobility: 12, hindered: 12 },
             shared: Order { calm: 8, denied: 4, wasted: 2, mobility: 64, hindered: 128 },
@@ -92,55 +91,55 @@ pub(super) struct Node<S> {
     pub(super) cells: S,
     pub(super) own: u8,
     pub(super) other: u8,
-    /// Who is to move, 0 or 1; the value does not depend on it once both are placed.
+    /// The player to move, 0 or 1; the value does not depend on it once both pieces are placed.
     pub(super) player: usize,
 }
 
 impl<S: Bits> Node<S> {
-    /// After a pass.
+    /// The position after a pass.
     const fn passed(self) -> Self {
         Self { cells: self.cells, own: self.other, other: self.own, player: 1 - self.player }
     }
 }
 
-/// One thread's search.
+/// The search of one thread.
 pub(super) struct Search<'a, P: Piece> {
-    pub(super) ground: &'a Ground<P>,
+    pub(super) tables: &'a BoardTables<P>,
     pub(super) table: &'a Table,
-    pub(super) solo: Solo<'a, P>,
-    /// Where several threads are at work.
-    pub(super) crew: Option<&'a Crew>,
+    pub(super) paths: ThreadPaths<'a, P>,
+    /// The shared state, if there are several threads.
+    pub(super) shared: Option<&'a SharedState>,
     pub(super) params: Params,
     pub(super) watch: Watch,
     pub(super) stats: Stats,
-    /// What helpers counted in the proofs before.
+    /// The counters of helpers in previous proofs.
     pub(super) helped: Stats,
-    /// The player to move at the root, by whom cuts are counted.
+    /// The player to move at the root, for counting cuts.
     pub(super) root_player: usize,
-    /// Called with the counters at regular intervals of nodes, from the first thread only.
+    /// Called with the counters at regular node counts, by the first thread only.
     pub(super) on_progress: Option<&'a mut OnProgress<'a, Move>>,
     pub(super) proved: Option<Interval>,
-    /// Has a limit been met? Then every value is void.
+    /// Whether a limit was reached; then every value is invalid.
     pub(super) stopped: bool,
-    /// The count of nodes at which to stop besides, for work that is not worth more.
+    /// An additional node limit, for work that is not worth more.
     pub(super) allowed: u64,
 }
 
-/// Nodes between reports of progress.
+/// The number of nodes between progress reports.
 const REPORT: u64 = 1 << 22;
 
-/// The most steps of any piece of the family, the pass not counted: 13.
+/// The maximum number of steps of a piece of the family is 13, without the pass.
 const MOVES: usize = 16;
 
-/// A move as it is ordered: the least first, the cell, and what is left of the cells.
+/// A move in the ordering: its rank (the least first), its cell, and the cells left after it.
 type Step<S> = (i32, usize, S);
 
 impl<P: Piece> Search<'_, P> {
-    /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
-    /// else an upper one (fail-soft). Void once `stopped`.
+    /// A bound of the future gain of the mover: a lower bound if it is at least `beta`, otherwise
+    /// an upper bound (fail-soft). Invalid once `stopped`.
     pub(super) fn gain(&mut self, node: Node<P::Set>, beta: i32, ply: u32) -> i32 {
         let nodes = self.stats.nodes;
-        let done = self.crew.is_some_and(Crew::is_done);
+        let done = self.shared.is_some_and(SharedState::is_done);
         if self.stopped || done || nodes >= self.allowed || self.watch.check(nodes).is_some() {
             self.stopped = true;
             return 0;
@@ -150,14 +149,14 @@ impl<P: Piece> Search<'_, P> {
         if self.stats.nodes.is_multiple_of(REPORT) {
             self.report(false);
         }
-        let ground = self.ground;
+        let tables = self.tables;
 
-        // 1. What either can reach.
-        let (node, region, foreign) = self.reduced(node);
+        // 1. The regions of both pieces.
+        let (node, region, other_region) = self.reduced(node);
         let Node { cells, own, other, player } = node;
 
         // 2. Sums as bounds.
-        let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
+        let (mut lower, mut upper) = (-tables.most(other_region), tables.most(region));
         if upper < beta {
             return upper;
         }
@@ -165,17 +164,17 @@ impl<P: Piece> Search<'_, P> {
             return lower;
         }
 
-        // 3. Nothing to do: the end, or a pass.
-        let targets = ground.targets(own, other, player, cells);
+        // 3. No target: the end, or a pass.
+        let targets = tables.targets(own, other, player, cells);
         if targets.is_empty() {
-            if ground.targets(other, own, 1 - player, cells).is_empty() {
+            if tables.targets(other, own, 1 - player, cells).is_empty() {
                 return 0;
             }
             return -self.gain(node.passed(), 1 - beta, ply + 1);
         }
 
         // 4. The table.
-        let apart = (region & foreign).is_empty();
+        let apart = (region & other_region).is_empty();
         let key = self.key(&node, apart);
         self.stats.table_probes += 1;
         let entry = match self.table.get(key) {
@@ -195,9 +194,9 @@ impl<P: Piece> Search<'_, P> {
         lower = lower.max(entry.lower);
         upper = upper.min(entry.upper);
 
-        // 5. Paths of one piece alone as bounds.
+        // 5. Paths of a single piece as bounds.
         if entry.best == NOWHERE {
-            let bounds = self.alone(&node, region, foreign, apart, beta);
+            let bounds = self.alone(&node, region, other_region, apart, beta);
             lower = lower.max(bounds.0);
             upper = upper.min(bounds.1);
             if upper < beta {
@@ -211,14 +210,14 @@ impl<P: Piece> Search<'_, P> {
         // 6. The moves, the most promising first.
         let before = self.stats.nodes;
         let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
-        let count = self.order(&node, region, foreign, targets, entry.best, &mut moves);
+        let count = self.order(&node, region, other_region, targets, entry.best, &mut moves);
         let (best, best_cell) = self.best_of(&node, key, &mut moves[..count], beta, ply);
         if self.stopped {
             return 0;
         }
 
-        // 7. What was learnt. If all moves fail, the one that came nearest is tried first
-        //    another time.
+        // 7. Store the result. If all moves fail, the one that came nearest is tried first another
+        //    time.
         if best >= beta {
             lower = lower.max(best);
         } else {
@@ -231,14 +230,14 @@ impl<P: Piece> Search<'_, P> {
         if best >= beta { lower } else { upper }
     }
 
-    /// Searches moves, the first ones first, until one gains `beta`: the most that one
-    /// gains, and which. Where several threads are at work, moves at which another is
-    /// come last: by then the table mostly knows the answer. But the first move mostly
-    /// settles a node, if any does, and all threads go there together.
+    /// Searches moves in order until one gains `beta`. Returns the greatest gain and its move. With
+    /// several threads, moves that another thread is searching come last: by then the table usually
+    /// has the answer. But the first move usually decides a node, if any does, so all threads
+    /// search it together.
     #[inline]
     fn best_of(&mut self, node: &Node<P::Set>, key: u64, moves: &mut [Step<P::Set>], beta: i32, ply: u32) -> (i32, u8) {
         let &Node { cells, other, player, .. } = node;
-        let in_progress = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.in_progress);
+        let in_progress = self.shared.filter(|_| cells.count() >= self.params.marked).map(|shared| &shared.in_progress);
         let mut best = (i32::MIN, NOWHERE);
         let mut searched = 0;
         let mut rounds = TwoRounds::new(moves.len());
@@ -249,7 +248,7 @@ impl<P: Piece> Search<'_, P> {
                 rounds.put_off(moves, index);
                 continue;
             };
-            let value = self.ground.values[cell % SLOTS];
+            let value = self.tables.values[cell % SLOTS];
             let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
             let gain = value - self.gain(child, value - beta + 1, ply + 1);
             claim.release();
@@ -268,32 +267,33 @@ impl<P: Piece> Search<'_, P> {
         best
     }
 
-    /// The moves with what they leave of the cells, the most promising first; how many.
+    /// Generates the moves with the cells left after each, the most promising first. Returns their
+    /// number.
     #[inline]
     fn order(
         &self,
         node: &Node<P::Set>,
         region: P::Set,
-        foreign: P::Set,
+        other_region: P::Set,
         targets: P::Set,
         best: u8,
         moves: &mut [Step<P::Set>; MOVES],
     ) -> usize {
-        let ground = self.ground;
+        let tables = self.tables;
         let &Node { cells, other, player, .. } = node;
-        let order = if (region & foreign).is_empty() { &self.params.apart } else { &self.params.shared };
+        let order = if (region & other_region).is_empty() { &self.params.apart } else { &self.params.shared };
         let mut count = 0;
         for (cell, slot) in targets.cells().zip(&mut *moves) {
-            let left = ground.landed(cells, cell, true);
+            let left = tables.landed(cells, cell, true);
             let (mut denied, mut wasted) = (0, 0);
             for gone in cells.without(left | P::Set::of(cell)).cells() {
-                let value = ground.values[gone % SLOTS];
-                denied += if foreign.has(gone) { value } else { 0 };
+                let value = tables.values[gone % SLOTS];
+                denied += if other_region.has(gone) { value } else { 0 };
                 wasted += if region.has(gone) { value } else { 0 };
             }
-            let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
-            let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
-            let gain = if denied == 0 { order.calm } else { 8 } * ground.values[cell % SLOTS];
+            let own_steps = tables.targets(cell as u8, other, player, left).count() as i32;
+            let other_steps = tables.targets(other, cell as u8, 1 - player, left).count() as i32;
+            let gain = if denied == 0 { order.calm } else { 8 } * tables.values[cell % SLOTS];
             let hint = gain + order.denied * denied - order.wasted * wasted + order.mobility * own_steps
                 - order.hindered * other_steps;
             *slot = (if cell == usize::from(best) { i32::MIN } else { -hint }, cell, left);
@@ -303,39 +303,37 @@ impl<P: Piece> Search<'_, P> {
         count
     }
 
-    /// The position without the cells that do not matter, and what the mover and the
-    /// other can reach. Doubles out of reach do matter while there is one within: they
-    /// are removed first.
+    /// The position without irrelevant cells, and the regions of the mover and of the opponent.
+    /// Unreachable doubles matter as long as there is a reachable one: they are removed first.
     #[inline]
     fn reduced(&self, node: Node<P::Set>) -> (Node<P::Set>, P::Set, P::Set) {
-        let ground = self.ground;
+        let tables = self.tables;
         let Node { cells, own, other, player } = node;
-        let haste = cells.count() > self.params.flooded;
-        let region = ground.region(own, player, cells, haste);
-        let foreign = ground.region(other, 1 - player, cells, haste);
-        let within = region | foreign;
-        let doubles = if (within & ground.doubles).is_empty() { P::Set::EMPTY } else { cells & ground.doubles };
-        (Node { cells: within | doubles, ..node }, region, foreign)
+        let quick = cells.count() > self.params.flooded;
+        let region = tables.region(own, player, cells, quick);
+        let other_region = tables.region(other, 1 - player, cells, quick);
+        let within = region | other_region;
+        let doubles = if (within & tables.doubles).is_empty() { P::Set::EMPTY } else { cells & tables.doubles };
+        (Node { cells: within | doubles, ..node }, region, other_region)
     }
 
-    /// What the table knows of a position.
+    /// The table entry of a position.
     fn remembered(&self, node: &Node<P::Set>) -> Entry {
-        let (node, region, foreign) = self.reduced(*node);
-        let key = self.key(&node, (region & foreign).is_empty());
+        let (node, region, other_region) = self.reduced(*node);
+        let key = self.key(&node, (region & other_region).is_empty());
         self.table.get(key).map_or(Entry::UNKNOWN, Entry::unpack)
     }
 
-    /// Moves that keep a proved gain: the whole game where the gain is `exact`, for then
-    /// both sides have one to keep; else the first move. Shorter where the table has
-    /// forgotten too much.
+    /// Moves that keep a proved gain: the whole game if the gain is `exact`, since then both sides
+    /// have one to keep; otherwise the first move. Shorter if too many table entries were replaced.
     pub(super) fn line(&mut self, root: Node<P::Set>, gain: i32, exact: bool) -> Vec<Move> {
-        let ground = self.ground;
+        let tables = self.tables;
         let (mut node, mut gain) = (root, gain);
         let mut line = Vec::new();
         loop {
-            let targets = ground.targets(node.own, node.other, node.player, node.cells);
+            let targets = tables.targets(node.own, node.other, node.player, node.cells);
             if targets.is_empty() {
-                if ground.targets(node.other, node.own, 1 - node.player, node.cells).is_empty() {
+                if tables.targets(node.other, node.own, 1 - node.player, node.cells).is_empty() {
                     return line;
                 }
                 line.push(Move::PASS);
@@ -343,16 +341,16 @@ impl<P: Piece> Search<'_, P> {
             } else {
                 let mut cells: Vec<usize> = targets.cells().collect();
                 let best = usize::from(self.remembered(&node).best);
-                cells.sort_by_key(|&cell| (cell != best, -ground.values[cell]));
+                cells.sort_by_key(|&cell| (cell != best, -tables.values[cell]));
                 let kept = cells.into_iter().find_map(|cell| {
-                    let left = ground.landed(node.cells, cell, true);
+                    let left = tables.landed(node.cells, cell, true);
                     let child = Node { cells: left, own: node.other, other: cell as u8, player: 1 - node.player };
-                    let rest = ground.values[cell] - gain;
+                    let rest = tables.values[cell] - gain;
                     let keeps = self.gain(child, rest + 1, 1) <= rest && !self.stopped;
                     keeps.then_some((cell, child, rest))
                 });
                 let Some((cell, child, rest)) = kept else { return line };
-                line.push(Move::to(ground.place(cell as u8).into()));
+                line.push(Move::to(tables.place(cell as u8).into()));
                 (node, gain) = (child, rest);
             }
             if !exact {
@@ -361,64 +359,72 @@ impl<P: Piece> Search<'_, P> {
         }
     }
 
-    /// Bounds from paths of one piece alone, as far as they may decide about `beta`.
-    fn alone(&mut self, node: &Node<P::Set>, region: P::Set, foreign: P::Set, apart: bool, beta: i32) -> (i32, i32) {
-        let ground = self.ground;
+    /// Bounds from paths of a single piece, as far as they may decide about `beta`.
+    fn alone(
+        &mut self,
+        node: &Node<P::Set>,
+        region: P::Set,
+        other_region: P::Set,
+        apart: bool,
+        beta: i32,
+    ) -> (i32, i32) {
+        let tables = self.tables;
         let &Node { cells, own, other, player } = node;
-        let longest = if apart { self.params.solo_apart } else { self.params.solo_shared };
-        let long = region.count() > longest || foreign.count() > longest;
+        let longest = if apart { self.params.path_cells_apart } else { self.params.path_cells_shared };
+        let long = region.count() > longest || other_region.count() > longest;
         if long || own == NOWHERE || other == NOWHERE {
-            return (-ground.most(foreign), ground.most(region));
+            return (-tables.most(other_region), tables.most(region));
         }
-        // Where both have doubles, the other may remove some first, after which other
-        // ones are removed: only by removing none at all is the gain surely no less.
-        let doubles = [region, foreign].map(|set| !(set & ground.doubles).is_empty());
-        let spare = cells & ground.doubles;
-        let own_steps = ground.steps(own, player, cells);
-        let own_most = self.solo.longest(ground, own_steps, region | spare, !doubles[1]);
+        // If both have doubles, the opponent may remove some first, after which other ones are
+        // removed: only without any removal is the gain surely no less.
+        let doubles = [region, other_region].map(|set| !(set & tables.doubles).is_empty());
+        let spare = cells & tables.doubles;
+        let own_steps = tables.steps(own, player, cells);
+        let own_most = self.paths.longest(tables, own_steps, region | spare, !doubles[1]);
         if own_most < beta && !apart {
-            return (-ground.most(foreign), own_most);
+            return (-tables.most(other_region), own_most);
         }
-        let other_steps = ground.steps(other, 1 - player, cells);
-        let other_most = self.solo.longest(ground, other_steps, foreign | spare, !doubles[0]);
+        let other_steps = tables.steps(other, 1 - player, cells);
+        let other_most = self.paths.longest(tables, other_steps, other_region | spare, !doubles[0]);
         let (mut lower, mut upper) = (-other_most, own_most);
         if !apart {
             return (lower, upper);
         }
-        // Apart, each can count on a path over cells that the other cannot remove.
+        // If the regions are apart, each piece can count on a path over cells that the other cannot
+        // remove.
         let contested = doubles[0] && doubles[1];
-        let (lost, spare) = if contested { (ground.doubles, P::Set::EMPTY) } else { (P::Set::EMPTY, spare) };
-        let own_safe = region.without(ground.mirrors(foreign) | lost);
-        let other_safe = foreign.without(ground.mirrors(region) | lost);
-        if own_safe == region && other_safe == foreign {
+        let (lost, spare) = if contested { (tables.doubles, P::Set::EMPTY) } else { (P::Set::EMPTY, spare) };
+        let own_safe = region.without(tables.mirrors(other_region) | lost);
+        let other_safe = other_region.without(tables.mirrors(region) | lost);
+        if own_safe == region && other_safe == other_region {
             return (own_most - other_most, own_most - other_most);
         }
-        if lower + ground.most(own_safe) >= beta {
-            lower += self.solo.longest(ground, own_steps & own_safe, own_safe | spare, true);
+        if lower + tables.most(own_safe) >= beta {
+            lower += self.paths.longest(tables, own_steps & own_safe, own_safe | spare, true);
         }
-        if upper - ground.most(other_safe) < beta && lower < beta {
-            upper -= self.solo.longest(ground, other_steps & other_safe, other_safe | spare, true);
+        if upper - tables.most(other_safe) < beta && lower < beta {
+            upper -= self.paths.longest(tables, other_steps & other_safe, other_safe | spare, true);
         }
         (lower, upper)
     }
 
-    /// The key of a position: the cells that matter and the steps of both pieces, which
-    /// are all that a piece's place decides, except where pieces stand in each other's
-    /// way or are yet to be placed. A search of 2³² questions to four slots each meets a
-    /// false key with probability 2³⁴ / 2⁶⁴, one in a thousand million.
+    /// The key of a position: the relevant cells and the steps of both pieces, which are all that a
+    /// piece's cell determines, unless pieces block each other or are not yet placed. In a search
+    /// with 2³² lookups of four slots each, a false hit has probability 2³⁴ / 2⁶⁴, about one in a
+    /// thousand million.
     #[inline]
     fn key(&self, node: &Node<P::Set>, apart: bool) -> u64 {
         const KEYS: [u64; 5] =
             [mix64(0xB15_5001), mix64(0xB15_5002), mix64(0xB15_5003), mix64(0xB15_5004), mix64(0xB15_5005)];
-        let ground = self.ground;
+        let tables = self.tables;
         let &Node { cells, own, other, player } = node;
         let mut salt = KEYS[0];
         if own == NOWHERE || other == NOWHERE {
             salt ^= mix64(u64::from(own) << 16 | u64::from(other) << 8 | player as u64);
-        } else if !ground.rules.threat && !ground.rules.through && !apart {
+        } else if !tables.rules.threat && !tables.rules.through && !apart {
             salt ^= mix64(1 << 32 | u64::from(own) << 8 | u64::from(other));
         }
-        let steps = |piece: u8| ground.reach[usize::from(piece) % SLOTS] & cells;
+        let steps = |piece: u8| tables.reach[usize::from(piece) % SLOTS] & cells;
         let pieces = fold(steps(own).folded(KEYS[1]), steps(other).folded(KEYS[2]));
         fold(fold(cells.folded(KEYS[3]), KEYS[4] | 1) ^ salt, pieces ^ KEYS[4].rotate_left(32))
     }
@@ -426,13 +432,13 @@ impl<P: Piece> Search<'_, P> {
     /// Reports the counters: helpers to the first thread, the first thread to `on_progress`.
     pub(super) fn report(&mut self, iteration_ended: bool) {
         let Some(on_progress) = &mut self.on_progress else {
-            self.crew.inspect(|crew| crew.tell(REPORT));
+            self.shared.inspect(|shared| shared.add_nodes(REPORT));
             return;
         };
         let mut stats = self.stats;
         stats += self.helped;
         if !iteration_ended {
-            stats.nodes += self.crew.map_or(0, Crew::told);
+            stats.nodes += self.shared.map_or(0, SharedState::helper_nodes);
         }
         stats.time = self.watch.elapsed();
         let score = self.proved.map(|proved| proved.lower);

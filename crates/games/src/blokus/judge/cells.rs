@@ -3,7 +3,7 @@
 
 use plyground_core::{Game, Player};
 
-use crate::blokus::bits::{Bits, Cell};
+use crate::blokus::bits::Bits;
 use crate::blokus::heuristics::king_walk;
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
@@ -48,10 +48,10 @@ impl Cells {
     pub fn each(&self, mut visit: impl FnMut(usize, Bits)) {
         visit(OWN, self.own);
         visit(OTHERS, self.others);
-        for (mine, &cells) in self.meanings[0].iter().enumerate() {
-            for (theirs, &others) in self.meanings[1].iter().enumerate() {
+        for mine in 0..MEANINGS {
+            for theirs in 0..MEANINGS {
                 if mine + theirs > 0 {
-                    visit(mine * MEANINGS + theirs, cells & others);
+                    visit(mine * MEANINGS + theirs, self.meanings[0][mine] & self.meanings[1][theirs]);
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Cells {
     #[inline]
     pub fn categories(&self) -> [u8; 256] {
         let mut categories = [0; 256];
-        self.each(|category, cells| cells.cells().for_each(|cell| categories[cell.index()] = category as u8));
+        self.each(|category, cells| cells.each(|index| categories[index] = category as u8));
         categories
     }
 
@@ -76,8 +76,8 @@ impl Cells {
         let block = row & row.up() & row.up().up();
         let (square, block) = (square | square.right(1), block | block.right(1) | block.right(2));
         let (square, block) = (square | square.down(), block | block.down() | block.down().down());
-        square.cells().for_each(|cell| rooms[cell.index()] = 1);
-        block.cells().for_each(|cell| rooms[cell.index()] = 2);
+        square.each(|index| rooms[index] = 1);
+        block.each(|index| rooms[index] = 2);
         rooms
     }
 }
@@ -95,14 +95,14 @@ fn meanings<V: Variant>(position: &Blokus<V>, player: Player) -> [Bits; MEANINGS
 
 /// The cell as player 1 sees it whoever the mover is: the half turn exchanges the players.
 #[inline]
-pub(super) fn seen_by_first(index: usize, mover: Player) -> usize {
+pub fn seen_by_first(index: usize, mover: Player) -> usize {
     /// The number of the last cell.
     const LAST: usize = 13 * 16 + 13;
     if mover == Player::One { index } else { LAST - index }
 }
 
-/// The cell mirrored about the main diagonal.
+/// The index of the cell mirrored about the main diagonal.
 #[inline]
-pub(super) const fn mirrored(cell: Cell) -> Cell {
-    Cell::new(cell.column(), cell.row())
+pub const fn mirrored_index(index: usize) -> usize {
+    index % 16 * 16 + index / 16
 }

@@ -33,7 +33,7 @@ fn weights_read_back_and_mistakes_are_named() {
     assert!(error("pieces\n1 2 x").starts_with("line 2: expected 126 numbers"), "{}", error("pieces\n1 2 x"));
     assert!(error(&format!("{text}00")).ends_with("expected the end"));
     let cut = &text[..text.len() - 3];
-    assert!(error(cut).ends_with("expected 32 bytes in hexadecimal"));
+    assert!(error(cut).ends_with("expected 64 bytes in hexadecimal"));
 }
 
 /// The half turn exchanges the players: the same to whoever is to move.
@@ -61,12 +61,17 @@ fn logits_are_sums_over_the_cells_that_a_move_touches() {
         let (mut moves, mut logits) = (Vec::new(), Vec::new());
         position.legal_moves(&mut moves);
         judge().policy(&position, &moves, &mut logits);
-        let (phase, codes) = (PolicyWeights::phase(&position), codes(&position));
+        let (phase, cells) = (PolicyWeights::phase(&position), Cells::of(&position));
+        let codes = codes(&cells);
+        let units = judge().network.units(&Network::active(&position, &cells, false));
+        let (by_cell, by_piece) = weights.of_units(&units);
         for (&mv, logit) in moves.iter().zip(logits) {
             let Some(shape) = Duo::ORIENTATIONS.get(mv.orientation()) else { continue };
-            let mut sum = weights.pieces[shape.piece()][phase];
-            each_cell(&position, &codes, mv, |role, code, place| {
-                sum += weights.cells[phase][role][code] + weights.places[phase][role][place];
+            let mut sum = weights.pieces[shape.piece()][phase] + by_piece[shape.piece()];
+            each_cell::<Duo>(mv, |role, index| {
+                let seen = seen_by_first(index, position.turn());
+                sum += weights.cells[phase][role][usize::from(codes[role][index])];
+                sum += weights.places[phase][role][place_of(seen)] + by_cell[role][number_of(seen)];
             });
             assert!((sum - logit).abs() < 1e-3, "{mv:?}: {sum} and {logit}");
         }

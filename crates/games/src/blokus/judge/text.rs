@@ -1,14 +1,16 @@
 //! The weights as text: lines that begin with `#` say how they were made; then named parts, each
-//! with its numbers. The rows of the network's first layer are in hexadecimal, a byte for
-//! each weight; the other numbers are decimal.
+//! with its numbers. What the policy has of the network's units and the rows of the network's first
+//! layer are in hexadecimal, a byte for each weight; the other numbers are decimal.
 
 use std::fmt::Write;
 
 use thiserror::Error;
 
 use super::BlokusJudge;
-use super::policy::PolicyWeights;
-use super::value::{HIDDEN, Network};
+use super::cells::CATEGORIES;
+use super::policy::{CELLS, PolicyWeights, UNIT_SCALE};
+use super::value::{HIDDEN, MOST_PIECES, Network};
+use crate::blokus::bits::SIDE;
 use crate::blokus::variant::Variant;
 
 /// Why a text has no weights of the game.
@@ -35,12 +37,14 @@ impl BlokusJudge {
                 _ = writeln!(text, "{}", line.join(" "));
             }
         }
+        _ = writeln!(text, "units");
+        for weights in self.policy.unit_lines() {
+            let bytes = weights.iter().map(|weight| (weight * UNIT_SCALE).round().clamp(-128.0, 127.0) as i8);
+            write_bytes(&mut text, bytes);
+        }
         _ = writeln!(text, "rows");
-        for row in &self.network.rows {
-            for &weight in row {
-                _ = write!(text, "{:02x}", weight.clamp(-128, 127) as i8);
-            }
-            text.push('\n');
+        for (_, row) in self.network.rows.iter().enumerate().filter(|&(input, _)| can_be_on(input)) {
+            write_bytes(&mut text, row.iter().copied());
         }
         text
     }
@@ -52,10 +56,10 @@ impl BlokusJudge {
             ("cells", policy.cells.as_flattened().as_flattened().to_vec()),
             ("places", policy.places.as_flattened().as_flattened().to_vec()),
             ("bias", network.bias.to_vec()),
-            ("layer", network.layer.as_flattened().to_vec()),
-            ("layer-bias", network.layer_bias.to_vec()),
-            ("last", network.last.as_flattened().to_vec()),
-            ("last-bias", network.last_bias.to_vec()),
+            ("layer", network.layer.as_flattened().as_flattened().to_vec()),
+            ("layer-bias", network.layer_bias.as_flattened().to_vec()),
+            ("last", network.last.as_flattened().as_flattened().to_vec()),
+            ("last-bias", network.last_bias.as_flattened().to_vec()),
         ]
     }
 
@@ -66,10 +70,10 @@ impl BlokusJudge {
             ("cells", policy.cells.as_flattened_mut().as_flattened_mut()),
             ("places", policy.places.as_flattened_mut().as_flattened_mut()),
             ("bias", &mut network.bias),
-            ("layer", network.layer.as_flattened_mut()),
-            ("layer-bias", &mut network.layer_bias),
-            ("last", network.last.as_flattened_mut()),
-            ("last-bias", &mut network.last_bias),
+            ("layer", network.layer.as_flattened_mut().as_flattened_mut()),
+            ("layer-bias", network.layer_bias.as_flattened_mut()),
+            ("last", network.last.as_flattened_mut().as_flattened_mut()),
+            ("last-bias", network.last_bias.as_flattened_mut()),
         ]
     }
 
@@ -101,26 +105,61 @@ impl BlokusJudge {
                 }
             }
         }
-        let (line, found) = lines.next().unwrap_or((count, ""));
-        if found != "rows" {
-            return Err(error(line, "`rows`"));
+        let mut next = || lines.next().unwrap_or((count, ""));
+        let wanted = |name: &str, (line, found): (usize, &str)| {
+            if found == name { Ok(()) } else { Err(error(line, &format!("`{name}`"))) }
+        };
+        let bytes = |count: usize, (line, digits): (usize, &str)| {
+            read_bytes(digits, count).ok_or_else(|| error(line, &format!("{count} bytes in hexadecimal")))
+        };
+        wanted("units", next())?;
+        for weights in judge.policy.unit_lines_mut() {
+            let found = bytes(weights.len(), next())?;
+            for (weight, byte) in weights.iter_mut().zip(found) {
+                *weight = f32::from(byte) / UNIT_SCALE;
+            }
         }
-        for row in &mut judge.network.rows {
-            let (line, digits) = lines.next().unwrap_or((count, ""));
-            let wanted = || error(line, &format!("{HIDDEN} bytes in hexadecimal"));
-            let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
-            if pairs.len() != HIDDEN || !rest.is_empty() {
-                return Err(wanted());
-            }
-            for (weight, pair) in row.iter_mut().zip(pairs) {
-                let digit = |byte: u8| char::from(byte).to_digit(16);
-                let (Some(high), Some(low)) = (digit(pair[0]), digit(pair[1])) else { return Err(wanted()) };
-                *weight = i16::from((16 * high + low) as u8 as i8);
-            }
+        wanted("rows", next())?;
+        for (_, row) in judge.network.rows.iter_mut().enumerate().filter(|&(input, _)| can_be_on(input)) {
+            row.copy_from_slice(&bytes(HIDDEN, next())?);
         }
         match lines.next() {
             Some((line, _)) => Err(error(line, "the end")),
             None => Ok(judge),
         }
     }
+}
+
+impl PolicyWeights {
+    /// What the policy has of the network's units, a line of numbers each.
+    fn unit_lines(&self) -> impl Iterator<Item = &[f32]> {
+        let cells = self.unit_cells.as_flattened().iter().map(<[f32; CELLS]>::as_slice);
+        cells.chain(self.unit_pieces.iter().map(<[f32; MOST_PIECES]>::as_slice))
+    }
+
+    fn unit_lines_mut(&mut self) -> impl Iterator<Item = &mut [f32]> {
+        let cells = self.unit_cells.as_flattened_mut().iter_mut().map(<[f32; CELLS]>::as_mut_slice);
+        cells.chain(self.unit_pieces.iter_mut().map(<[f32; MOST_PIECES]>::as_mut_slice))
+    }
+}
+
+/// Can the input be on? Not where the category is none, nor off the board.
+const fn can_be_on(input: usize) -> bool {
+    input >= CATEGORIES * 256 || input >= 256 && input % 16 < SIDE && input % 256 / 16 < SIDE
+}
+
+fn write_bytes(text: &mut String, bytes: impl Iterator<Item = i8>) {
+    for byte in bytes {
+        _ = write!(text, "{byte:02x}");
+    }
+    text.push('\n');
+}
+
+fn read_bytes(digits: &str, count: usize) -> Option<Vec<i8>> {
+    let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
+    if pairs.len() != count || !rest.is_empty() {
+        return None;
+    }
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    pairs.iter().map(|pair| Some((16 * digit(pair[0])? + digit(pair[1])?) as u8 as i8)).collect()
 }

@@ -1,37 +1,79 @@
-//! The value of a position: a network of two hidden layers. The inputs are the category of
-//! each cell and the pieces in hand, of which few are on, so that the first layer is a sum of
-//! the rows of those; it is in whole numbers. The rest is small.
+//! The network: a first layer over the category of each cell, the pieces in hand and how many
+//! ways there are to place each of them. Few inputs are on, so that the first layer is a sum of the
+//! rows of those; it is in whole numbers. The value is what two small layers make of it, with
+//! weights of their own in each phase of the game; the policy uses the first layer, too.
+//!
+//! Loops are written out: adapters of iterators are not inlined from one codegen unit into another.
+
+#![expect(clippy::needless_range_loop, reason = "see above")]
+
+use std::ops::ControlFlow;
 
 use plyground_core::{Game, Player};
 
-use super::cells::{CATEGORIES, Cells, mirrored, seen_by_first};
+use super::cells::{CATEGORIES, Cells, mirrored_index, seen_by_first};
+use super::policy::{PHASES, PolicyWeights};
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
 /// The units of the first hidden layer.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 /// The units of the second hidden layer.
 pub const LAYER: usize = 16;
 /// What comes out: see [`super::outputs_to_margin_and_logit`].
 pub const OUTPUTS: usize = 2;
 /// The weights of the first layer are in this part of 1.
 pub const ROW_SCALE: f32 = 64.0;
+/// More pieces than a game has.
+pub const MOST_PIECES: usize = 24;
+
+/// Inputs that are on at once, at most: a cell each, and two for each piece of a player.
+const MOST_ACTIVE: usize = 196 + 4 * MOST_PIECES;
+/// How many ways there are to place a piece: none, 1, 2 to 4, 5 to 15, more.
+const WAYS: usize = 5;
+
+/// What the units of the first hidden layer are.
+pub type Units = [f32; HIDDEN];
 
 /// The network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     /// A row for each input.
-    pub rows: Vec<[i16; HIDDEN]>,
+    pub rows: Vec<[i8; HIDDEN]>,
     /// What is added to the sums.
-    pub bias: [f32; HIDDEN],
-    /// From the first hidden layer to the second.
-    pub layer: [[f32; LAYER]; HIDDEN],
+    pub bias: Units,
+    /// From the first hidden layer to the second, by phase.
+    pub layer: Vec<[[f32; LAYER]; HIDDEN]>,
     /// What is added there.
-    pub layer_bias: [f32; LAYER],
-    /// From the second hidden layer to the outputs.
-    pub last: [[f32; OUTPUTS]; LAYER],
+    pub layer_bias: Vec<[f32; LAYER]>,
+    /// From the second hidden layer to the outputs, by phase.
+    pub last: Vec<[[f32; OUTPUTS]; LAYER]>,
     /// What is added there.
-    pub last_bias: [f32; OUTPUTS],
+    pub last_bias: Vec<[f32; OUTPUTS]>,
+}
+
+/// The inputs that are on.
+#[derive(Clone, Copy, Debug)]
+pub struct Active {
+    numbers: [u16; MOST_ACTIVE],
+    count: usize,
+}
+
+impl Active {
+    #[inline]
+    fn push(&mut self, number: usize) {
+        // Never as many as that: a cell is in one category.
+        if let Some(place) = self.numbers.get_mut(self.count) {
+            *place = number as u16;
+            self.count += 1;
+        }
+    }
+
+    /// Their numbers.
+    #[inline]
+    pub fn as_slice(&self) -> &[u16] {
+        &self.numbers[..self.count]
+    }
 }
 
 impl Network {
@@ -40,78 +82,119 @@ impl Network {
         Self {
             rows: vec![[0; HIDDEN]; Self::inputs::<V>()],
             bias: [0.0; HIDDEN],
-            layer: [[0.0; LAYER]; HIDDEN],
-            layer_bias: [0.0; LAYER],
-            last: [[0.0; OUTPUTS]; LAYER],
-            last_bias: [0.0; OUTPUTS],
+            layer: vec![[[0.0; LAYER]; HIDDEN]; PHASES],
+            layer_bias: vec![[0.0; LAYER]; PHASES],
+            last: vec![[[0.0; OUTPUTS]; LAYER]; PHASES],
+            last_bias: vec![[0.0; OUTPUTS]; PHASES],
         }
     }
 
     /// How many inputs there are for a game.
     pub fn inputs<V: Variant>() -> usize {
-        CATEGORIES * 256 + 2 * copies::<V>()
+        CATEGORIES * 256 + 2 * (copies::<V>() + WAYS * V::PIECES.len())
     }
 
-    /// Calls `visit` with the number of each input that is on, for the position or its mirror
-    /// image about the main diagonal.
+    /// The inputs that are on for a position whose cells are these, or for its mirror image about
+    /// the main diagonal.
     #[inline]
-    pub fn each_input<V: Variant>(position: &Blokus<V>, mirror: bool, mut visit: impl FnMut(usize)) {
+    pub fn active<V: Variant>(position: &Blokus<V>, cells: &Cells, mirror: bool) -> Active {
         let mover = position.turn();
-        Cells::of(position).each(|category, cells| {
-            for cell in cells.cells() {
-                let cell = if mirror { mirrored(cell) } else { cell };
-                visit(category * 256 + seen_by_first(cell.index(), mover));
-            }
+        let mut active = Active { numbers: [0; MOST_ACTIVE], count: 0 };
+        cells.each(|category, cells| {
+            cells.each(|index| {
+                let seen = seen_by_first(index, mover);
+                active.push(category * 256 + if mirror { mirrored_index(seen) } else { seen });
+            });
         });
-        for (player, side) in [(mover, 0), (mover.other(), 1)] {
-            Self::each_piece(position, player, |number| visit(CATEGORIES * 256 + side * copies::<V>() + number));
+        let mut first = CATEGORIES * 256;
+        for player in [mover, mover.other()] {
+            let ways = ways_to_place(position, player);
+            for piece in 0..V::PIECES.len() {
+                let copies = usize::from(V::PIECES[piece].copies);
+                let left = V::left(position.hand(player), piece) as usize;
+                if left > 0 {
+                    active.push(first + left - 1);
+                    active.push(first + copies + class_of_ways(ways[piece]));
+                }
+                first += copies + WAYS;
+            }
         }
+        active
     }
 
-    /// The number of each piece in hand that is left, with how many there are of it.
+    /// The first hidden layer.
     #[inline]
-    fn each_piece<V: Variant>(position: &Blokus<V>, player: Player, mut visit: impl FnMut(usize)) {
-        let mut first = 0;
-        for (piece, info) in V::PIECES.iter().enumerate() {
-            let left = V::left(position.hand(player), piece) as usize;
-            if left > 0 {
-                visit(first + left - 1);
+    pub fn units(&self, active: &Active) -> Units {
+        let mut sums = [0_i16; HIDDEN];
+        for &input in active.as_slice() {
+            // A file of another game is refused when it is read.
+            let row = &self.rows[usize::from(input)];
+            for unit in 0..HIDDEN {
+                sums[unit] = sums[unit].wrapping_add(i16::from(row[unit]));
             }
-            first += usize::from(info.copies);
         }
+        let mut units = self.bias;
+        for unit in 0..HIDDEN {
+            let sum = f32::from(sums[unit]) * (1.0 / ROW_SCALE) + units[unit];
+            units[unit] = if sum > 0.0 { sum } else { 0.0 };
+        }
+        units
     }
 
     /// What comes out for a position.
     #[inline]
     pub fn outputs<V: Variant>(&self, position: &Blokus<V>) -> [f32; OUTPUTS] {
-        let mut sums = [0_i16; HIDDEN];
-        Self::each_input(position, false, |input| {
-            // A file of another game is refused when it is read.
-            for (sum, &weight) in sums.iter_mut().zip(&self.rows[input]) {
-                *sum = sum.wrapping_add(weight);
-            }
-        });
-        let mut second = self.layer_bias;
-        for ((&sum, &bias), weights) in sums.iter().zip(&self.bias).zip(&self.layer) {
-            add_scaled(&mut second, weights, (f32::from(sum) * (1.0 / ROW_SCALE) + bias).max(0.0));
+        let phase = PolicyWeights::phase(position);
+        let units = self.units(&Self::active(position, &Cells::of(position), false));
+        let (layer, last) = (&self.layer[phase], &self.last[phase]);
+        let mut second = self.layer_bias[phase];
+        for unit in 0..HIDDEN {
+            add_scaled(&mut second, &layer[unit], units[unit]);
         }
-        let mut outputs = self.last_bias;
-        for (&unit, weights) in second.iter().zip(&self.last) {
-            add_scaled(&mut outputs, weights, unit.max(0.0));
+        let mut outputs = self.last_bias[phase];
+        for unit in 0..LAYER {
+            if second[unit] > 0.0 {
+                add_scaled(&mut outputs, &last[unit], second[unit]);
+            }
         }
         outputs
     }
 }
 
+/// How many ways there are to place each piece of a player.
+#[inline]
+fn ways_to_place<V: Variant>(position: &Blokus<V>, player: Player) -> [u16; MOST_PIECES] {
+    let mut ways = [0; MOST_PIECES];
+    if !position.is_stuck(player) {
+        let (open, attach) = (position.open(player), position.attach(player));
+        let _ = V::placements::<()>(open, attach, position.hand(player), |orientation, set| {
+            ways[V::ORIENTATIONS[orientation].piece() % MOST_PIECES] += set.count() as u16;
+            ControlFlow::Continue(())
+        });
+    }
+    ways
+}
+
+#[inline]
+const fn class_of_ways(ways: u16) -> usize {
+    match ways {
+        0 => 0,
+        1 => 1,
+        2..=4 => 2,
+        5..=15 => 3,
+        16.. => 4,
+    }
+}
+
 /// Adds a multiple of numbers to others.
 #[inline]
-fn add_scaled<const N: usize>(to: &mut [f32; N], numbers: &[f32; N], by: f32) {
-    for (sum, &number) in to.iter_mut().zip(numbers) {
-        *sum += by * number;
+pub(super) fn add_scaled<const N: usize>(to: &mut [f32; N], numbers: &[f32; N], by: f32) {
+    for index in 0..N {
+        to[index] += by * numbers[index];
     }
 }
 
 /// How many pieces a player has at the start.
-pub(super) fn copies<V: Variant>() -> usize {
+fn copies<V: Variant>() -> usize {
     V::PIECES.iter().map(|piece| usize::from(piece.copies)).sum()
 }

@@ -1,6 +1,6 @@
-//! Connect four drawn with letters.
+//! The drawing of connect four.
 
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square};
 
 use crate::classic::marks::{draw_status, look};
 
@@ -18,7 +18,7 @@ impl ConnectFour {
         complete
     }
 
-    /// How a cell looks: a player's mark or nothing.
+    /// The mark of a cell, if it is occupied.
     fn mark(&self, row: usize, column: usize) -> Option<(char, Ink)> {
         let (mark, ink) = look(self.owner(row, column)?);
         Some((mark, if self.complete() & bit(row, column) == 0 { ink } else { Ink::Strong }))
@@ -47,13 +47,25 @@ impl Render for ConnectFour {
         Some(self.to_scene(language))
     }
 
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(Self::to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
+    }
+
+    fn sketch(&self, text: &str) -> Result<Self, NotationError> {
+        Self::read_sketch(text)
+    }
+
     fn squares_of(&self, mv: Column) -> Vec<Square> {
         vec![self.landing_square(mv)]
     }
 }
 
-/// The name of a row that is counted from the top: rows are numbered from the bottom, as pieces
-/// are stacked.
+/// The name of a row that is counted from the top. Names count from the bottom, as pieces are
+/// stacked.
 pub(super) fn row_name(row: usize) -> String {
     (ROWS as usize - row).to_string()
 }

@@ -1,5 +1,5 @@
-//! Connect four as text. Moves are columns, `D`, and may be typed as numbers. Positions are the
-//! rows from the top and whose turn it is.
+//! The notation of connect four. Moves are columns, `D`, and may be typed as numbers. Positions are
+//! the rows from the top and the turn.
 
 use plyground_core::{Game, Player};
 use plyground_view::{Notation, NotationError};
@@ -57,7 +57,7 @@ impl Notation for ConnectFour {
             }
         }
         let refuse = |reason: Message| Err(NotationError::illegal(text, reason));
-        // The pieces of a column are 1s from its lowest bit on, so 1 more is a single bit.
+        // The pieces of a column are 1s from its lowest bit on, so adding 1 gives a single bit.
         let occupied = cells[0] | cells[1];
         let in_column = |column: u8| occupied >> (u32::from(column) * STRIDE) & ((1 << ROWS) - 1);
         if let Some(column) = (0..COLUMNS as u8).find(|&column| !(in_column(column) + 1).is_power_of_two()) {

@@ -1,4 +1,4 @@
-//! Connect four as something to look at and point at. A choice is the cell that the piece falls to.
+//! The scene of connect four. A choice is the cell that the piece falls to.
 
 use plyground_core::Game;
 use plyground_view::Language;
@@ -35,7 +35,7 @@ impl ConnectFour {
         scene
     }
 
-    /// Where a piece comes to lie that falls into a column with room.
+    /// The cell that a piece falls to in a column that is not full.
     pub(super) fn landing_square(&self, mv: Column) -> Square {
         let occupied = (0..ROWS as usize).filter(|&row| self.owner(row, usize::from(mv.0)).is_some()).count();
         ((ROWS as usize - 1).saturating_sub(occupied) as u8, mv.0)

@@ -1,4 +1,4 @@
-//! Connect four as the catalog knows it.
+//! The setup of connect four for the catalog.
 
 use plyground_core::Spec;
 use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};

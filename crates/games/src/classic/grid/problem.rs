@@ -10,7 +10,7 @@ use crate::texts::t;
 
 use super::{Grid, Way};
 
-/// The most rows and columns: what a drawing can show.
+/// The maximum number of rows and columns that a drawing can show.
 const MOST: usize = 100;
 
 const GOAL: Text = t::GRID_GOAL;
@@ -23,12 +23,12 @@ const REACHED: Text = t::GRID_REACHED;
 static INFO: GameInfo =
     GameInfo { name: "grid", title: "Grid", about: t::GRID_ABOUT, options: &[], rules: t::RULES_GRID };
 
-/// One cell as it stands in a file.
+/// A cell of a file.
 enum Cell {
     Ground(u32),
     Start,
     Goal,
-    /// Both in one: a problem that is solved.
+    /// Both: the problem is already solved.
     StartAndGoal,
 }
 
@@ -48,13 +48,13 @@ impl Cell {
 }
 
 impl Grid {
-    /// The costs, `columns` to a row.
+    /// The costs, row by row.
     fn rows(&self) -> impl Iterator<Item = &[u32]> {
         self.costs.chunks(self.width)
     }
 }
 
-/// How a visited cell is marked.
+/// The mark of a visited cell.
 const fn visit_mark(visit: Visit) -> (char, Ink) {
     match visit {
         Visit::Open => ('○', Ink::Playable),
@@ -64,7 +64,7 @@ const fn visit_mark(visit: Visit) -> (char, Ink) {
     }
 }
 
-/// Sets a place that may be set once.
+/// Sets a cell that may be set only once.
 fn set(slot: &mut Option<(usize, Place)>, cell: usize, value: &Sexpr, name: &str) -> Result<(), Diagnostic> {
     match slot.replace((cell, value.place)) {
         None => Ok(()),
@@ -86,7 +86,17 @@ impl Problem for Grid {
         letter.to_string()
     }
 
-    /// Rows that are too short are filled up with walls, with a warning.
+    fn action_words(&self, _state: &u32, action: Way, language: Language) -> String {
+        let words = match action {
+            Way::North => t::GRID_STEP_NORTH,
+            Way::West => t::GRID_STEP_WEST,
+            Way::East => t::GRID_STEP_EAST,
+            Way::South => t::GRID_STEP_SOUTH,
+        };
+        language.pick(words).to_owned()
+    }
+
+    /// Short rows are filled up with walls, with a warning.
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let rows = value.list().filter(|rows| (1..=MOST).contains(&rows.len()));
         let rows = rows.ok_or_else(|| value.expected(t::ExpectedRowsUpTo { most: MOST }))?;
@@ -117,7 +127,7 @@ impl Problem for Grid {
         Ok(Self { width, costs, start, goal })
     }
 
-    /// The state is the start. Its own cost is not written: a way does not come back to where it began.
+    /// The state is the start. Its own cost is not written: a shortest path never returns to it.
     fn lisp(&self, state: &u32) -> String {
         let (start, goal) = (*state as usize, self.goal);
         let cell = |cell: usize, cost: u32| match cost {
@@ -179,7 +189,8 @@ impl Problem for Grid {
         Some(Scene { board, status: self.goal_text(language), ..Scene::default() })
     }
 
-    /// The mark of a visit stands before the cost of the cell; a cost of 1 is left out after a mark.
+    /// The mark of a visit is drawn before the cost of the cell; a cost of 1 is left out after a
+    /// mark.
     fn draw_visits(&self, visits: &[(u32, Visit)], language: Language) -> Option<Drawing> {
         let mut marks: Vec<Option<Visit>> = vec![None; self.costs.len()];
         for &(state, visit) in visits {

@@ -1,7 +1,7 @@
-//! Nim drawn with letters: one row a heap.
+//! The drawing of Nim: one row per heap.
 
 use plyground_core::{Game, Outcome};
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square, Text};
 
 use crate::texts::t;
 
@@ -13,7 +13,7 @@ const TO_MOVE: Text = t::TO_MOVE;
 const WINS: Text = t::WINS;
 
 impl Nim {
-    /// Whose turn it is, or who won: `Player 1 to move`.
+    /// The turn or the winner: `Player 1 to move`.
     fn clause(&self, language: Language) -> String {
         let (player, words) = match self.outcome() {
             Some(Outcome::Win { winner, .. }) => (winner, WINS),
@@ -22,7 +22,7 @@ impl Nim {
         format!("{} {player} {}", language.pick(PLAYER), language.pick(words))
     }
 
-    /// The same for a scene, beside which the front end names the player to move.
+    /// The same for a scene, to which the front end adds the player to move.
     pub(super) fn status(&self, language: Language) -> String {
         match self.outcome() {
             None => language.pick(TO_MOVE).to_owned(),
@@ -46,6 +46,14 @@ impl Render for Nim {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(Self::to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
     }
 
     fn squares_of(&self, mv: Take) -> Vec<Square> {

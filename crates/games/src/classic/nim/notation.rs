@@ -1,5 +1,5 @@
-//! Nim as text. A move is a heap and how many matches are taken, `B-2`. A position is the sizes
-//! of the heaps and the player to move, `1-3-5-7 1`.
+//! The notation of Nim. A move is a heap and the number of matches taken, `B-2`. A position is the
+//! sizes of the heaps and the player to move, `1-3-5-7 1`.
 
 use plyground_core::{Game, Player};
 use plyground_view::{Notation, NotationError};
@@ -8,10 +8,10 @@ use super::{Nim, Take};
 use crate::texts::t;
 use plyground_view::texts::{Says, Text};
 
-/// The most matches of a heap that is read or drawn.
+/// The maximum number of matches of a heap that is parsed or drawn.
 pub(super) const MOST: u8 = 9;
 
-/// What heaps are written as.
+/// The expected form of heaps, for messages.
 pub(super) const EXPECTED_HEAPS: Text = t::EXPECTED_HEAPS;
 
 /// The letter of a heap.
@@ -19,7 +19,7 @@ pub(super) const fn heap_name(heap: u8) -> char {
     (b'A' + heap) as char
 }
 
-/// Reads the sizes of one to four heaps; those that are not given are empty.
+/// Parses the sizes of one to four heaps; missing ones are empty.
 pub(super) fn parse_heaps(text: &str) -> Option<[u8; 4]> {
     let mut heaps = [0; 4];
     for (index, size) in text.split('-').enumerate() {

@@ -1,5 +1,5 @@
-//! Nim as something to look at and point at: a row of matches for each heap. To choose a match is to
-//! take it and those to the right of it.
+//! The scene of Nim: a row of matches for each heap. Choosing a match takes it and all matches to
+//! the right of it.
 
 use plyground_core::Game;
 use plyground_view::scene::{Board, BoardLook, Content, Look, Move, Piece, Scene, Square, SquareView};
@@ -14,7 +14,7 @@ const TAKES: Text = t::NIM_TAKES;
 const MATCH: Text = t::NIM_MATCH;
 
 impl Nim {
-    /// As many columns as the largest heap could have, so that the board keeps its size.
+    /// The board has as many columns as the largest heap could have, so that it keeps its size.
     pub(super) fn to_scene(&self, language: Language) -> Scene {
         let view = |(heap, column): Square| {
             let size = self.heaps[usize::from(heap)];

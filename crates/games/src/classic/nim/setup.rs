@@ -1,7 +1,7 @@
-//! Nim as the catalog knows it: its one option is the sizes of the heaps.
+//! The setup of Nim for the catalog; its one option is the sizes of the heaps.
 
 use plyground_core::spec::{Spec, shortened};
-use plyground_view::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError};
+use plyground_view::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};
 
 use crate::texts::t;
 
@@ -10,7 +10,12 @@ use super::notation::{EXPECTED_HEAPS, parse_heaps};
 
 const HEAPS: OptionInfo = OptionInfo {
     key: "heaps",
-    values: &[OptionValue::Word("1-3-5-7"), OptionValue::Word("3-4-5"), OptionValue::Form("N-N-N-N")],
+    title: t::NIM_OPTION_HEAPS_TITLE,
+    values: &[
+        OptionValue::Word("1-3-5-7", Text::same("1, 3, 5, 7")),
+        OptionValue::Word("3-4-5", Text::same("3, 4, 5")),
+        OptionValue::Form("N-N-N-N"),
+    ],
     default: "1-3-5-7",
     about: t::NIM_OPTION_HEAPS,
 };

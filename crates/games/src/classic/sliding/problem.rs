@@ -4,6 +4,7 @@
 use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Piece, Square, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::texts::Says as _;
 use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Scene, Standalone, Text};
 
 use crate::texts::t;
@@ -14,7 +15,7 @@ const GOAL: Text = t::SLIDING_GOAL;
 const MISPLACED: Text = t::SLIDING_MISPLACED;
 const IN_ORDER: Text = t::SLIDING_IN_ORDER;
 
-/// The number of the heuristic that counts the misplaced tiles, and of the default one.
+/// The index of the heuristic that counts misplaced tiles, and of the default one.
 const MISPLACED_HEURISTIC: usize = 1;
 const MANHATTAN: usize = 0;
 
@@ -52,8 +53,8 @@ impl<const SIDE: usize> TilePuzzle<SIDE> {
         SIDE * SIDE
     };
 
-    /// The puzzle that starts with these tiles, row by row; `None` unless each number below
-    /// `SIDE × SIDE` stands there once.
+    /// The puzzle that starts with these tiles, row by row; `None` unless each number below `SIDE ×
+    /// SIDE` occurs once.
     pub fn new(tiles: &[u8]) -> Option<Self> {
         let goal: Vec<u8> = (1..Self::CELLS as u8).chain([0]).collect();
         let sliding = Sliding::with_goal(SIDE as u8, SIDE as u8, tiles, &goal)?;
@@ -65,10 +66,11 @@ impl<const SIDE: usize> TilePuzzle<SIDE> {
     }
 }
 
-/// Can the tiles be brought into order with the empty cell last? A slide exchanges the empty cell
-/// with a tile, so the permutation of all cells is odd exactly when the number of slides is, and
-/// that is odd exactly when the empty cell is an odd number of steps from its goal. Half of all
-/// arrangements satisfy this, and every one that does has a solution (Johnson and Story, 1879).
+/// Returns whether the tiles can be brought into order with the empty cell last. A slide exchanges
+/// the empty cell with a tile, so the permutation of all cells is odd exactly if the number of
+/// slides is, and that is odd exactly if the empty cell is an odd number of steps from its goal.
+/// Half of all arrangements satisfy this, and every one that does has a solution (Johnson and
+/// Story, 1879).
 fn is_solvable<const SIDE: usize>(tiles: &[u8]) -> bool {
     // The empty cell counts as the highest number, since it comes last in the goal.
     let number = |tile: u8| if tile == 0 { tiles.len() } else { usize::from(tile) };
@@ -137,6 +139,17 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         self.sliding.sliding_tile(*state, action).map_or_else(String::new, |tile| tile.to_string())
     }
 
+    /// The action is the way of the empty cell; the tile goes the other way.
+    fn action_words(&self, state: &Tiles, action: Slide, language: Language) -> String {
+        let tile = self.action_text(state, action);
+        match action {
+            Slide::Up => t::SlidingStepDown { tile }.say(language),
+            Slide::Left => t::SlidingStepRight { tile }.say(language),
+            Slide::Right => t::SlidingStepLeft { tile }.say(language),
+            Slide::Down => t::SlidingStepUp { tile }.say(language),
+        }
+    }
+
     /// Rows of numbers, 0 or `NIL` for the empty cell. All cells in one list are read as well,
     /// with a warning.
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
@@ -177,7 +190,7 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         format!("({})", rows.join("\n "))
     }
 
-    /// The frame; tiles that can slide have an ink of their own.
+    /// Draws the frame; tiles that can slide have an ink of their own.
     fn draw(&self, state: &Tiles, language: Language) -> Drawing {
         let mut successors = Vec::new();
         self.successors(state, &mut successors);
@@ -226,7 +239,7 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         Some(Scene { board, status: self.goal_text(language), ..Scene::default() })
     }
 
-    /// With the sum of the tiles' distances, which says how hard the problem is at least.
+    /// The goal with the sum of the tiles' distances, a lower bound of the solution's length.
     fn goal_text(&self, language: Language) -> String {
         let distance = self.sliding.estimate(MANHATTAN, &self.start());
         format!("{} (manhattan {distance})", language.pick(GOAL))
@@ -283,8 +296,8 @@ mod tests {
         }
     }
 
-    /// All 181,440 arrangements within reach of the goal are called solvable, and with them half
-    /// of all 362,880: so no other is.
+    /// All 181,440 arrangements that can be reached from the goal are called solvable, and they are
+    /// half of all 362,880: so no other is.
     #[test]
     fn half_of_all_arrangements_are_solvable() {
         let goal = EightPuzzle::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0]).expect("the goal");
@@ -298,7 +311,7 @@ mod tests {
             todo.extend(successors.drain(..).map(|(.., next)| next).filter(|&next| seen.insert(next)));
         }
         assert_eq!(seen.len(), 181_440);
-        // Exchanging two tiles makes the other half.
+        // Exchanging two tiles gives the other half.
         assert!(!is_solvable::<3>(&[2, 1, 3, 4, 5, 6, 7, 8, 0]));
         assert!(!is_solvable::<4>(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0]), "Loyd's");
     }

@@ -1,13 +1,13 @@
-//! Advice to searches: lines that can be completed.
+//! Advice to searches, based on lines that can be completed.
 
 use plyground_core::{Advice, Player, Score};
 
 use super::{Cell, LINES, TicTacToe, cells_of};
 
 impl Advice for TicTacToe {
-    /// In the game's points, in which a win is 1: a sure win, a sure loss, or
-    /// nothing known. A player who can complete a line does so; against two cells that
-    /// would complete the opponent's there is no defence.
+    /// In points, of which a win is 1: a sure win, a sure loss, or 0. A player who can complete a
+    /// line does so; there is no defence against two cells that would complete the opponent's
+    /// lines.
     fn evaluate(&self) -> Score {
         if let Some(score) = self.final_score() {
             return score;
@@ -24,7 +24,7 @@ impl Advice for TicTacToe {
         moves.extend(cells_of(self.playable() & urgent));
     }
 
-    /// How many lines run through the cell.
+    /// The number of lines through the cell.
     fn move_hints(&self) -> impl Fn(Cell) -> i32 {
         |mv| LINES.iter().filter(|&&line| line & mv.bit() != 0).count() as i32
     }

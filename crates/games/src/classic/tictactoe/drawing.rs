@@ -1,6 +1,6 @@
-//! Tic-tac-toe drawn with letters: what plain mode, logs and pictures show.
+//! The drawing of tic-tac-toe, for plain mode, logs and pictures.
 
-use plyground_view::{Drawing, Ink, Language, Render, Scene, Square};
+use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square};
 
 use crate::classic::marks::{draw_status, look};
 
@@ -32,6 +32,18 @@ impl Render for TicTacToe {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn kit(&self, language: Language) -> Option<Kit> {
+        Some(Self::to_kit(language))
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, NotationError> {
+        self.after_edit(edit)
+    }
+
+    fn sketch(&self, text: &str) -> Result<Self, NotationError> {
+        Self::read_sketch(text)
     }
 
     fn squares_of(&self, mv: Cell) -> Vec<Square> {

@@ -1,5 +1,5 @@
-//! Tic-tac-toe as text. Moves are cells, `B2`. Positions are the rows from the top and whose
-//! turn it is: `x.o/.x./... o`.
+//! The notation of tic-tac-toe. Moves are cells, `B2`. Positions are the rows from the top and the
+//! turn: `x.o/.x./... o`.
 
 use plyground_core::{Game, Player};
 use plyground_view::{Notation, NotationError};
@@ -43,7 +43,7 @@ impl Notation for TicTacToe {
             own.fold(0, |cells, (cell, _)| cells | cell.bit())
         };
         let cells: [u16; 2] = Player::BOTH.map(of);
-        // Either may have started: exchanging the players is a symmetry.
+        // Either player may have started: exchanging the players is a symmetry.
         let [own, other] = [turn, turn.other()].map(|player| cells[player.index()].count_ones());
         if own != other && own + 1 != other {
             return Err(NotationError::illegal(text, t::RefusedTurn { mark: letter(turn) }.message()));

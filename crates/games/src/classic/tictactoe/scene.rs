@@ -1,5 +1,5 @@
-//! Tic-tac-toe as something to look at and point at: the least that a scene needs. There are no
-//! pieces beside the board, so a move is the choice of a square.
+//! The scene of tic-tac-toe, the simplest possible one: there are no pieces beside the board, so a
+//! move is the choice of a square.
 
 use plyground_core::{Game, Player};
 use plyground_view::Language;

@@ -1,4 +1,4 @@
-//! Tic-tac-toe as the catalog knows it: its name, its texts, and how it is set up.
+//! The setup of tic-tac-toe for the catalog: its name, texts and start.
 
 use plyground_core::Spec;
 use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};

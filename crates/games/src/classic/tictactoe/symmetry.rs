@@ -5,8 +5,8 @@ use plyground_core::Symmetric;
 use super::{Cell, TicTacToe, cells_of};
 
 impl Cell {
-    /// Where the cell goes under one of the eight symmetries of the square: bits
-    /// 0 and 1 mirror columns and rows, bit 2 then exchanges rows and columns.
+    /// The image of the cell under one of the eight symmetries of the square: bits 0 and 1 mirror
+    /// columns and rows, bit 2 then exchanges rows and columns.
     const fn transformed(self, symmetry: usize) -> Self {
         let column = if symmetry & 1 == 0 { self.column() } else { 2 - self.column() };
         let row = if symmetry & 2 == 0 { self.row() } else { 2 - self.row() };
@@ -15,7 +15,7 @@ impl Cell {
 }
 
 impl Symmetric for TicTacToe {
-    /// The eight of the square, then the same with the players exchanged.
+    /// The eight symmetries of the square, then the same with the players exchanged.
     fn symmetries(&self) -> usize {
         16
     }

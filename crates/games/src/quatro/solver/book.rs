@@ -1,10 +1,10 @@
-//! Quarto's openings: the proved value of every board with one to three pieces, for every
-//! piece that may be in hand, so that the first turns need no search. The book is what
-//! the table would hold after solving them, and is put into the table of a new solver.
+//! The opening book of Quarto: the proved value of every board with one to three pieces, for every
+//! piece that may be in hand, so that the first turns need no search. The book has the table
+//! entries that result from solving them, and is loaded into the table of a new solver.
 //!
-//! `cargo run --release -p plyground-games --example quarto_book` makes it anew by this
-//! solver, without a book. A line is the key of a canonical board, the answers as
-//! `memory` packs them, and a board with that key, for people.
+//! `cargo run --release -p plyground-games --example quarto_book` generates it by this solver,
+//! without a book. A line is the key of a canonical board, the answers as packed by `memory`, and a
+//! board with that key, for people.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,16 +17,16 @@ use super::memory::{Goal, Known, keep};
 use super::quarto::QuartoSolver;
 use crate::quatro::{Board, Piece, Quarto, QuartoMove};
 
-/// Of the rule without squares, and with them.
+/// The books of the rule without squares, and with them.
 const TEXTS: [&str; 2] = [
     include_str!("../../../../../data/quatro/quarto.book"),
     include_str!("../../../../../data/quatro/quarto-squares.book"),
 ];
 
-/// Boards with at most this many pieces are in the book.
+/// The maximum number of pieces of boards in the book.
 const PLACED: usize = 3;
 
-/// Puts the book into a table.
+/// Loads the book into a table.
 pub(super) fn load(table: &Table) {
     for line in TEXTS.iter().flat_map(|text| text.lines()) {
         if let Some((key, known)) = entry(line) {
@@ -35,15 +35,15 @@ pub(super) fn load(table: &Table) {
     }
 }
 
-/// The entry on a line; none on comments. A line that is damaged is left out: the solver
-/// then searches, as it would without a book. A test reads every line.
+/// The entry of a line; `None` for comments. A damaged line is ignored: the solver then searches,
+/// as it would without a book. A test reads every line.
 fn entry(line: &str) -> Option<(u64, Known)> {
     let mut words = line.split_whitespace();
     let mut number = || words.next().and_then(|word| u64::from_str_radix(word, 16).ok());
     Some((number()?, Known(number()?)))
 }
 
-/// Every canonical board of the book: its key, and one board with that key.
+/// All canonical boards of the book: the key, and one board with that key.
 fn boards<const N: usize>() -> BTreeMap<u64, Board> {
     let identities = Identities::new(true);
     let mut all = BTreeMap::new();
@@ -67,8 +67,8 @@ fn boards<const N: usize>() -> BTreeMap<u64, Board> {
     all
 }
 
-/// Makes the book of a rule with a table of `bytes` bytes. `on_board` is called after each
-/// board with the number of boards done and the number of all.
+/// Generates the book of a rule with a table of `bytes` bytes. `on_board` is called after each
+/// board with the number of boards done and the total number.
 pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)) -> String {
     let boards = if squares { boards::<WITH_SQUARES>() } else { boards::<PLAIN>() };
     let identities = Identities::new(true);
@@ -95,7 +95,7 @@ pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)
             let value = value(&mut solver, board, piece, squares);
             known = known.with(Goal::Win, name, value > 0).with(Goal::Draw, name, value >= 0);
         }
-        // The cells alone; what is beside the board follows. Writing to a string cannot fail.
+        // Only the cells; the reserve follows from them. Writing to a string cannot fail.
         let cells = format!("{board:?}");
         _ = writeln!(text, "{key:016x} {:016x} {}", known.0, cells.split(' ').next().unwrap_or_default());
         on_board(number + 1, boards.len());
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// Every board is there, with an answer for every piece, and nothing else is.
+    /// The book has every board, with an answer for every piece, and nothing else.
     #[test]
     fn the_book_is_whole() {
         for (text, squares) in TEXTS.iter().zip([false, true]) {
@@ -159,7 +159,7 @@ mod tests {
         }
     }
 
-    /// So is every turn with three pieces on the board.
+    /// So does every turn with three pieces on the board.
     #[test]
     fn three_pieces_need_no_search() {
         let (mut random, mut scratch) = (Random::new(3), Vec::new());
@@ -175,7 +175,7 @@ mod tests {
         }
     }
 
-    /// The whole book, made anew: a quarter of an hour.
+    /// Generates the whole book: a quarter of an hour.
     #[test]
     fn the_book_is_what_the_solver_proves() {
         if std::env::var_os("PLYGROUND_DEEP").is_none() {

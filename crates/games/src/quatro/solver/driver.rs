@@ -1,5 +1,5 @@
-//! What the solvers of both games have in common: two questions, asked of one thread or
-//! of several, and the answer as bounds and a line.
+//! The driver of Quarto's solver: two questions, answered by one thread or several, and the answer
+//! as bounds and a line.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::time::Duration;
@@ -14,46 +14,46 @@ use super::memory::Goal;
 use super::search::{OnTick, Search, TICK};
 use crate::quatro::UNIT;
 
-/// Listeners hear of a running search about this often.
+/// The approximate interval of progress reports.
 const REPORT_EVERY: Duration = Duration::from_millis(50);
-/// Nodes that may go into the line, once the value is proved, beyond its first move.
+/// The maximum number of nodes for the line after its first move, once the value is proved.
 const LINE_NODES: u64 = 2_000_000;
 
-/// The position that was asked about, in either game.
+/// The position to solve, in either game.
 pub(super) trait Root<const N: usize>: Sync {
     type Move;
 
-    /// The questions, the one that is likely to settle the value first.
+    /// The questions; the one that is likely to decide the value comes first.
     const QUESTIONS: [Goal; 2];
 
-    /// Are the pieces beside the board exactly those that are not on it?
+    /// Returns whether the reserve is exactly the pieces that are not on the board.
     fn pieces_are_regular(&self) -> bool;
 
-    /// Entries of the table need a piece for their own use, the one on the first
-    /// cell: it must not be beside the board too.
+    /// Returns whether the table can be used. Its entries use the bits of the piece on the first
+    /// cell, so that piece must not be in the reserve too.
     fn fits_the_table(&self) -> bool;
 
-    /// The longest way to the end of the game: as deep as every answer reaches.
+    /// The maximum number of plies to the end of the game: the depth of every answer.
     fn plies(&self) -> u32;
 
-    /// Does the side to move reach the goal?
+    /// Returns whether the side to move reaches the goal.
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool;
 
-    /// Moves that keep a value that was proved: −1, 0 or 1 for the side to move. Beyond
-    /// the first turn only as far as `nodes` nodes reach.
+    /// Moves that keep a proved value: −1, 0 or 1 for the side to move. After the first turn only
+    /// as far as `nodes` nodes reach.
     fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<Self::Move>;
 }
 
-/// One call of the solver.
+/// A single run of the solver.
 pub(super) struct Solving<'t, 'a, R: Root<N>, const N: usize> {
     table: &'t Table,
     root: R,
     task: Task<'a, R::Move>,
-    /// What the clock said at the start, and at the last report.
+    /// The clock's time at the start, and at the last report.
     started: Duration,
     reported: Duration,
     stats: Stats,
-    /// Proved so far, in units.
+    /// The proved bounds so far, in units.
     lower: i32,
     upper: i32,
 }
@@ -66,11 +66,11 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         Self { table, root, task, started: now, reported: now, stats, lower, upper }
     }
 
-    /// Asks both questions, as far as they are open.
+    /// Answers both questions, as far as they are open.
     pub(super) fn solve(mut self) -> Proof<R::Move> {
         let mut stopped_by = StopReason::Finished;
         for goal in R::QUESTIONS {
-            // The least that reaches the goal, and the most that does not.
+            // The least value that reaches the goal, and the greatest that does not.
             let (yes, no) = if goal == Goal::Win { (UNIT, 0) } else { (0, -UNIT) };
             if self.lower >= yes || self.upper <= no {
                 continue;
@@ -101,7 +101,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         Interval::new(Score(self.lower), Score(self.upper))
     }
 
-    /// What is left of the limits.
+    /// The remaining limits.
     fn limits(&self) -> Limits {
         Limits {
             time: self.task.limits.time.map(|time| time.saturating_sub(self.task.clock.since(self.started))),
@@ -110,7 +110,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         }
     }
 
-    /// Does the side to move reach the goal?
+    /// Answers whether the side to move reaches the goal.
     fn ask(&mut self, goal: Goal) -> Result<bool, StopReason> {
         let threads = self.task.threads.max(1);
         let mut limits = self.limits();
@@ -127,7 +127,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                 let mut sum = before;
                 sum += Stats { peak_bytes: 0, ..*stats };
                 sum.time = clock.since(started);
-                // Until something better than a loss is proved, nothing is known.
+                // Nothing is known until something better than a loss is proved.
                 on_progress(&Progress { score: (lower.0 > -UNIT).then_some(lower), ..Progress::new(&sum) });
             }
             outer.is_stopped()
@@ -206,8 +206,8 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// The side to move keeps this value: a win if it is one, and otherwise at least not
-    /// to lose, or late. Is it the root's player?
+    /// Sets the goal for keeping this value: a win if it is one, otherwise not to lose, or to lose
+    /// late. `root_moves` is whether the side to move is the root's player.
     pub(super) const fn ask_for(&mut self, value: i32, root_moves: bool) {
         let goal = if value == 1 { Goal::Win } else { Goal::Draw };
         self.root_goal = if root_moves { goal } else { goal.other() };

@@ -1,19 +1,17 @@
-//! The last cells, without a table: plain and quick.
+//! The search of the last cells, without a table.
 //!
-//! Two questions that call each other. To win, the placer needs a placement and a gift
-//! with which the opponent does not even draw; to draw, ones with which the opponent
-//! does not win. Only safe gifts count, and who has none loses.
+//! Two mutually recursive questions. To win, the placer needs a placement and a gift with which the
+//! opponent does not even draw; to draw, ones with which the opponent does not win. Only safe gifts
+//! count; a player without one loses.
 //!
-//! The placer can win only if three more pieces come: this one, the opponent's and one
-//! more, the last of which completes the line. So with three empty cells, or two
-//! pieces beside the one in hand, a player who can continue at all draws, and nothing below
-//! need be searched.
+//! The placer can win only if three more pieces are placed: this one, the opponent's and one more,
+//! which completes the line. So with three empty cells, or two pieces besides the one in hand, a
+//! player who can continue at all draws, and nothing below need be searched.
 //!
-//! The loop over cells is written out in each question, the place of a changed shape with
-//! it: behind a function that fills that place, or with a closure for what differs, the
-//! search takes a tenth longer.
+//! The loop over cells is written out in each question: with a function for the changed shape, or a
+//! closure for the difference, the search takes a tenth longer.
 
-use super::last::{Shape, Spot, View, last};
+use super::last_cells::{Shape, Spot, View, last};
 use super::lines::{Lines, cells};
 use super::memory::Goal;
 use super::search::Search;
@@ -22,7 +20,7 @@ use super::search::Search;
 const ORDERED_EMPTY: u32 = 6;
 
 impl<const N: usize> Search<'_, N> {
-    /// Does the player with this safe piece in hand reach the goal?
+    /// Returns whether the player with this safe piece in hand reaches the goal.
     pub(super) fn ends(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
         let (shape, spot) = last(lines);
         self.end(&shape, spot, spot.view(&shape), piece, goal)
@@ -97,7 +95,7 @@ impl<const N: usize> Search<'_, N> {
         false
     }
 
-    /// Does the player with this safe piece in hand win?
+    /// Returns whether the player with this safe piece in hand wins.
     fn wins(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize) -> bool {
         let left = spot.empty.count_ones();
         let rest = spot.pieces & !(1 << (piece & 15));
@@ -134,7 +132,7 @@ impl<const N: usize> Search<'_, N> {
         false
     }
 
-    /// Does the player with this safe piece in hand at least draw?
+    /// Returns whether the player with this safe piece in hand at least draws.
     fn draws(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize) -> bool {
         let left = spot.empty.count_ones();
         let rest = spot.pieces & !(1 << (piece & 15));
@@ -174,8 +172,8 @@ impl<const N: usize> Search<'_, N> {
     }
 }
 
-/// With one piece or none beside the one in hand only the opponent can win,
-/// and only if there is no safe gift.
+/// With at most one piece besides the one in hand only the opponent can win, and only if there is
+/// no safe gift.
 fn end_of_pieces(spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
     let rest = spot.pieces & !(1 << (piece & 15));
     goal == Goal::Draw && (rest == 0 || spot.goes_on(view, piece))

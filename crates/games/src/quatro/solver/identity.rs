@@ -1,38 +1,38 @@
-//! Which boards are the same to a solver, and how their pieces correspond.
+//! The identity of boards for a solver, and the correspondence of their pieces.
 //!
-//! A board's identity is its canonical form (see `canonical`) folded into 64 bits. The
-//! table compares all 64. Two boards with the same 64 bits would be confused; a search
-//! that asks a thousand million times about a table of 64 million entries meets such a
-//! pair with a chance of 10⁹ × 4 slots / 2⁶⁴, about 2 in 10¹⁰.
+//! A board's identity is its canonical form (see `canonical`) folded into 64 bits, which the table
+//! compares in full. Two boards with the same 64 bits would be confused; a search with a thousand
+//! million lookups in a table of 64 million entries meets such a pair with probability 10⁹ × 4
+//! slots / 2⁶⁴, about 2 in 10¹⁰.
 
 use plyground_core::random::mix64;
 
 use super::lines::{Lines, WITH_SQUARES, cells};
 use crate::quatro::canonical::{TABLES, Tables, image_of};
 
-/// A board's key, and what its pieces are called in the canonical form.
+/// A board's key, and the names of its pieces in the canonical form.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Identity {
     pub(super) key: u64,
-    /// The symmetry of cells that leads there.
+    /// The symmetry of cells that leads to the canonical form.
     pub(super) cells: u8,
-    /// Attributes that are turned over, before they change places.
+    /// The attributes that are inverted, before they are permuted.
     flips: u8,
-    /// By place in the canonical form, the attribute that comes there.
+    /// By place in the canonical form, the attribute that moves there.
     order: [u8; 4],
     /// Bit `i`: the attributes in places `i` and `i + 1` can be exchanged.
     ties: u8,
 }
 
 impl Identity {
-    /// What a piece is called in the canonical form: one name for all pieces that
-    /// exchanges of equal attributes lead to.
+    /// The name of a piece in the canonical form: the same for all pieces that exchanges of equal
+    /// attributes map to each other.
     #[inline]
     pub(super) fn piece(&self, piece: usize) -> usize {
         usize::from(TIED[usize::from(self.ties & 7)][self.image(piece)])
     }
 
-    /// Where the symmetry puts a piece.
+    /// The image of a piece under the symmetry.
     #[inline]
     fn image(&self, piece: usize) -> usize {
         let flipped = piece & 15 ^ usize::from(self.flips);
@@ -40,7 +40,7 @@ impl Identity {
     }
 }
 
-/// By ties and piece, the piece with the values of tied attributes in order.
+/// By ties and piece, the piece with the values of tied attributes sorted.
 static TIED: [[u8; 16]; 8] = {
     let mut table = [[0; 16]; 8];
     let mut ties = 0;
@@ -48,7 +48,7 @@ static TIED: [[u8; 16]; 8] = {
         let mut piece = 0;
         while piece < 16 {
             let mut image = piece;
-            // Three rounds of exchanging neighbours put four in order.
+            // Three rounds of exchanging neighbours sort four values.
             let mut step = 0;
             while step < 9 {
                 let low = step % 3;
@@ -65,12 +65,12 @@ static TIED: [[u8; 16]; 8] = {
     table
 };
 
-/// Finds identities. Making one looks up tables once and for all.
+/// Computes identities with precomputed tables.
 #[derive(Clone, Copy)]
 pub(super) struct Identities {
     tables: &'static Tables,
-    /// Are the pieces beside the board exactly those that are not on it? Then they
-    /// follow from the board, and attributes with equal lanes can be exchanged.
+    /// Whether the reserve is exactly the pieces that are not on the board. Then it follows from
+    /// the board, and attributes with equal lanes can be exchanged.
     regular: bool,
 }
 
@@ -95,8 +95,7 @@ impl Identities {
             let occupied = image_of(halves, occupied);
             let first = occupied.trailing_zeros();
             let mut flips = 0;
-            // A lane and the number of its attribute in one word, so that they are
-            // sorted together.
+            // A lane and the number of its attribute in one word, so that they are sorted together.
             let mut sorted: [u32; 4] = std::array::from_fn(|lane| {
                 let image = image_of(halves, (lines.ones >> (16 * lane)) as u16);
                 let flip = image >> first & 1;

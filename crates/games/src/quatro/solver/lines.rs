@@ -1,15 +1,14 @@
-//! A board as its solver sees it: what every line still has in common, kept for all
-//! cells at once in registers of sixteen bytes.
+//! The board representation of the solvers: what each line still has in common, for all cells at
+//! once in registers of sixteen bytes.
 //!
-//! Lines fall into **families** of disjoint lines, so that in a family every cell has
-//! at most one line: rows; columns; the two diagonals; and with squares the 2×2 squares
-//! by the parity of their corner, four families. Of each family a register holds, in the
-//! byte of every cell, the **values** that the pieces on its line share, and another
-//! how many pieces there are. A value is one of eight bits: attribute `i` is 1 (bit
-//! `i`), attribute `i` is 0 (bit `4 + i`).
+//! Lines are divided into **families** of disjoint lines, so that in a family every cell has at
+//! most one line: rows; columns; the two diagonals; and with squares the 2×2 squares by the parity
+//! of their corner, four families. For each family a register contains, in the byte of every cell,
+//! the **values** that the pieces on its line share, and another the number of pieces. A value is
+//! one of eight bits: attribute `i` is 1 (bit `i`), attribute `i` is 0 (bit `4 + i`).
 //!
-//! From these follow, once for a board, two registers from which the safe gifts after
-//! every placement of any piece can be read: see [`Lines::after`].
+//! Two further registers follow from these once per board, from which the safe gifts after every
+//! placement of any piece can be read: see [`Lines::after`].
 
 use crate::quatro::Board;
 use crate::quatro::board::{LANES, PIECE_LANES};
@@ -32,7 +31,7 @@ impl Bytes {
         Self(self.0.map(f))
     }
 
-    /// The two halves, to fold them.
+    /// The two halves, for folding.
     #[inline]
     const fn halves(self) -> (u64, u64) {
         let all = u128::from_le_bytes(self.0);
@@ -40,7 +39,7 @@ impl Bytes {
     }
 }
 
-/// Families without squares, and with them.
+/// The number of families without squares, and with them.
 pub(super) const PLAIN: usize = 3;
 pub(super) const WITH_SQUARES: usize = 7;
 
@@ -109,32 +108,32 @@ pub(super) static WITHOUT: [u16; 256] = {
 /// The board, and the pieces that are not on it: in the reserve or in hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines<const N: usize> {
-    /// By family, what the pieces on the line of each cell share; 0 for cells that
-    /// have no line in the family.
+    /// By family, what the pieces on the line of each cell share; 0 for cells without a line in the
+    /// family.
     pub(super) common: [Bytes; N],
-    /// By family, how many pieces are on the line of each cell.
+    /// By family, the number of pieces on the line of each cell.
     pub(super) count: [Bytes; N],
     /// All ones in the empty cells.
     pub(super) vacant: Bytes,
-    /// What would complete a line on some other empty cell.
+    /// The values that would complete a line on some other empty cell.
     elsewhere: Bytes,
-    /// What would complete a line on some other cell once a piece with that value
-    /// stands here.
+    /// The values that would complete a line on some other cell once a piece with that value is
+    /// placed here.
     pub(super) here: Bytes,
-    /// As in the board of the rules, for the canonical form.
+    /// The lanes of the board, for the canonical form.
     pub(super) ones: u64,
     /// The empty cells.
     pub(super) empty: u16,
     /// The pieces that are not on the board.
     pub(super) pieces: u16,
-    /// What would complete a line somewhere.
+    /// The values that would complete a line somewhere.
     pub(super) hot: u8,
-    /// What some line that is not full still shares.
+    /// The values that some line that is not full still shares.
     pub(super) open: u8,
 }
 
 impl<const N: usize> Lines<N> {
-    /// The empty board, with these pieces beside it.
+    /// The empty board with this reserve.
     pub(super) fn new(pieces: u16) -> Self {
         let common = std::array::from_fn(|family| {
             let lines: &[Bytes; 16] = &THROUGH[family];
@@ -155,7 +154,7 @@ impl<const N: usize> Lines<N> {
         empty.derived()
     }
 
-    /// A board of the rules with its reserve, and the pieces that are not on it.
+    /// The representation of a board with its reserve, and the pieces that are not on the board.
     pub(super) fn of(board: &Board) -> (Self, u16) {
         let mut lines = Self::new(u16::MAX);
         for cell in board.occupied() {
@@ -168,7 +167,7 @@ impl<const N: usize> Lines<N> {
         (lines, absent)
     }
 
-    /// The board with one more piece on it, wherever the piece comes from.
+    /// The board with one more piece, wherever the piece comes from.
     #[inline]
     pub(super) fn with(&self, piece: usize, cell: usize) -> Self {
         let (piece, cell) = (piece & 15, cell & 15);
@@ -186,7 +185,7 @@ impl<const N: usize> Lines<N> {
         next.derived()
     }
 
-    /// Fills in what follows from the lines.
+    /// Computes the derived fields.
     #[inline]
     fn derived(mut self) -> Self {
         let (mut hot, mut here, mut open) = (Bytes::ZERO, Bytes::ZERO, Bytes::ZERO);
@@ -199,7 +198,7 @@ impl<const N: usize> Lines<N> {
             open = open.zip(common, |a, b| a | b);
         }
         let hot = hot.zip(self.vacant, |a, b| a & b);
-        // What is hot on some cell, and what is hot on two cells at least.
+        // The values hot on some cell, and those hot on at least two cells.
         let (low, high) = hot.halves();
         let (mut any, mut twice) = (low | high, low & high);
         for shift in [32, 16, 8] {
@@ -236,7 +235,7 @@ impl<const N: usize> Lines<N> {
         self.common[family].0[cell & 15]
     }
 
-    /// Does the piece complete a line on this empty cell?
+    /// Returns whether the piece completes a line on this empty cell.
     pub(super) fn completes(&self, piece: usize, cell: usize) -> bool {
         let hot = |family: usize| self.count[family].0[cell] == 3 && self.common[family].0[cell] & VALUES[piece] != 0;
         (0..N).any(hot)
@@ -248,14 +247,14 @@ impl<const N: usize> Lines<N> {
         self.pieces & WITHOUT[usize::from(self.hot)]
     }
 
-    /// Can no line be completed any more, whatever is played?
+    /// Returns whether no line can be completed any more.
     #[inline]
     pub(super) fn dead(&self) -> bool {
         // A piece has one of the two values of each attribute.
         self.pieces & !WITHOUT[usize::from(self.open)] == 0
     }
 
-    /// In how many ways the player with this (safe) piece in hand can go on without
+    /// The number of ways in which the player with this safe piece in hand can continue without
     /// losing at once: safe gifts summed over the empty cells.
     #[inline]
     pub(super) fn mobility(&self, piece: usize) -> u32 {
@@ -265,7 +264,7 @@ impl<const N: usize> Lines<N> {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the set bits.
 #[inline]
 pub(super) fn cells(set: u16) -> impl Iterator<Item = usize> {
     let mut left = u32::from(set);

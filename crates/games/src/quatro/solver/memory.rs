@@ -1,24 +1,23 @@
-//! What the table keeps about a board: for each piece that may be in hand, whether its
-//! placer wins and whether it at least draws, as far as is known. Four sets of sixteen
-//! pieces make the 64 bits of an entry.
+//! Table entries about boards: for each piece that may be in hand, whether its placer wins and
+//! whether it at least draws, as far as known. Four sets of sixteen pieces make the 64 bits of an
+//! entry.
 //!
-//! Piece 0 of a canonical board stands on its first cell and is never in hand; its
-//! four bits hold how many cells are empty, by which entries are kept: the more, the
-//! more work is behind them.
+//! Piece 0 of a canonical board is on its first cell and never in hand; its four bits contain the
+//! number of empty cells, which decides replacement: entries with more empty cells took more work.
 
 use plyground_core::Table;
 
-/// The question: does the player with a piece in hand reach this at least?
+/// A goal of the player with a piece in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// Completing a line.
+    /// To complete a line.
     Win,
-    /// Not letting the opponent complete one.
+    /// Not to let the opponent complete one.
     Draw,
 }
 
 impl Goal {
-    /// What the opponent must reach to spoil it.
+    /// The goal by which the opponent prevents this one.
     pub(super) const fn other(self) -> Self {
         match self {
             Self::Win => Self::Draw,
@@ -32,12 +31,12 @@ const WINS_NOT: u32 = 16;
 const DRAWS: u32 = 32;
 const LOSES: u32 = 48;
 
-/// What is known about a board.
+/// The answers about a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known(pub(super) u64);
 
 impl Known {
-    /// Does the placer of this piece reach the goal, if that is known?
+    /// Returns whether the placer of this piece reaches the goal, if known.
     #[inline]
     pub(super) const fn answer(self, goal: Goal, piece: usize) -> Option<bool> {
         let (yes, no) = match goal {
@@ -53,7 +52,7 @@ impl Known {
         }
     }
 
-    /// With an answer added: who wins draws too, who cannot draw cannot win.
+    /// Adds an answer: a win is also a draw at least, and without a draw there is no win.
     #[inline]
     pub(super) const fn with(self, goal: Goal, piece: usize, answer: bool) -> Self {
         let sets = match (goal, answer) {
@@ -65,7 +64,7 @@ impl Known {
         Self(self.0 | sets << piece)
     }
 
-    /// How many cells are empty, 15 at most.
+    /// Sets the number of empty cells, at most 15.
     pub(super) const fn with_empty(self, empty: u32) -> Self {
         let n = empty as u64;
         Self(self.0 | n & 1 | (n >> 1 & 1) << 16 | (n >> 2 & 1) << 32 | (n >> 3 & 1) << 48)
@@ -77,20 +76,20 @@ const fn worth(data: u64) -> u32 {
     (data & 1 | (data >> 16 & 1) << 1 | (data >> 32 & 1) << 2 | (data >> 48 & 1) << 3) as u32
 }
 
-/// What is known under a key.
+/// The answers stored under a key.
 #[inline]
 pub(super) fn recall(table: &Table, key: u64) -> Option<Known> {
     table.get(key).map(Known)
 }
 
-/// Adds an answer to what is known under a key.
+/// Adds an answer under a key.
 #[inline]
 pub(super) fn remember(table: &Table, key: u64, empty: u32, goal: Goal, piece: usize, answer: bool) {
     let known = recall(table, key).unwrap_or_default();
     table.put(key, known.with(goal, piece, answer).with_empty(empty).0, worth);
 }
 
-/// Puts an entry of the book under its key.
+/// Stores an entry of the book under its key.
 pub(super) fn keep(table: &Table, key: u64, known: Known) {
     if known != Known::default() {
         table.put(key, known.0, worth);

@@ -1,4 +1,4 @@
-//! The solver of Quarto as the contract wants it.
+//! The solver of Quarto: its implementation of the contract.
 
 use std::fmt;
 
@@ -6,19 +6,19 @@ use plyground_core::{Advice, Interval, NoMemory, Proof, Solver, Stats, StopReaso
 
 use super::book;
 use super::driver::Solving;
-use super::give::GiveRoot;
 use super::lines::{PLAIN, WITH_SQUARES};
+use super::quarto_root::QuartoRoot;
 use crate::quatro::{Quarto, QuartoMove};
 
-/// Solves every position of Quarto, with squares or without: from the empty board in
-/// seconds, with three pieces placed or more in a fraction of one.
+/// Solves every position of Quarto, with squares or without: from the empty board in seconds, with
+/// at least three pieces placed in a fraction of one.
 ///
-/// Boards of problem files are solved too. What matters is which pieces are beside the
-/// board; only where one of them also stands on it is the table left out.
+/// Boards of problem files are solved too. Only if a piece of the reserve is also on the board is
+/// the table not used.
 pub struct QuartoSolver {
     bytes: u64,
     has_book: bool,
-    /// Made when it is first needed.
+    /// Allocated when it is first needed.
     table: Option<Table>,
 }
 
@@ -28,12 +28,12 @@ impl QuartoSolver {
         Self { bytes, has_book: true, table: None }
     }
 
-    /// The same without the book: everything is searched.
+    /// A solver without the book: everything is searched.
     pub const fn without_book(bytes: u64) -> Self {
         Self { bytes, has_book: false, table: None }
     }
 
-    /// The table, made if need be.
+    /// The table, allocated if necessary.
     fn table(&mut self) -> Result<&Table, NoMemory> {
         if self.table.is_none() {
             let table = Table::with_bytes(self.bytes)?;
@@ -61,9 +61,9 @@ impl Solver<Quarto> for QuartoSolver {
         }
         let Ok(table) = self.table() else { return Proof::nothing(StopReason::Memory) };
         if position.squares() {
-            Solving::new(table, GiveRoot::<WITH_SQUARES>::new(position), task).solve()
+            Solving::new(table, QuartoRoot::<WITH_SQUARES>::new(position), task).solve()
         } else {
-            Solving::new(table, GiveRoot::<PLAIN>::new(position), task).solve()
+            Solving::new(table, QuartoRoot::<PLAIN>::new(position), task).solve()
         }
     }
 

@@ -1,5 +1,5 @@
-//! The solver of Quatro as the contract wants it: the value of a position, or of each of
-//! its moves.
+//! The solver of Quatro: its implementation of the contract, for the value of a position or of each
+//! of its moves.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -11,19 +11,19 @@ use plyground_core::{
 
 use super::lines::{Lines, PLAIN, WITH_SQUARES};
 use super::memory::Goal;
-use super::pick::{Boards, MEASURED_EMPTY, Pick, Picking, Reporter, completing};
+use super::quatro_search::{Boards, MEASURED_EMPTY, Pick, QuatroSearch, Reporter, completing};
 use crate::quatro::{Cell, Member, Piece, Quatro, QuatroMove, UNIT};
 
-/// Nodes that go into the line of a position: its soonest win, its longest resistance.
+/// The maximum number of nodes for the line of a position: its soonest win, its longest resistance.
 const LINE_NODES: u64 = 20_000;
-/// Nodes that go into how soon each move wins or loses.
+/// The maximum number of nodes for finding how soon each move wins or loses.
 const DISTANCE_NODES: u64 = 1_500_000;
-/// Nodes that go into the lines of moves, all together.
+/// The maximum number of nodes for the lines of all moves together.
 const LINES_NODES: u64 = 100_000;
 
-/// Solves every position of Quatro, with squares or without, boards of problem files
-/// included: from the empty board in a quarter of a second, every move of any position in less
-/// than two. It uses one thread. Its table takes as much memory as it needs, up to what is given.
+/// Solves every position of Quatro, with squares or without, boards of problem files included: from
+/// the empty board in a quarter of a second, every move of any position in less than two. It uses
+/// one thread. Its table grows as needed, up to the given size.
 pub struct QuatroSolver {
     boards: Boards,
 }
@@ -72,20 +72,20 @@ impl Solver<Quatro> for QuatroSolver {
     }
 }
 
-/// One call of the solver.
+/// A single run of the solver.
 struct Solving<'t, 'a, const N: usize> {
     lines: Lines<N>,
-    picking: Picking<'t, 'a>,
-    /// Proved so far, in units.
+    search: QuatroSearch<'t, 'a>,
+    /// The proved bounds so far, in units.
     lower: i32,
     upper: i32,
     wants_line: bool,
 }
 
-/// What is known of the board after a move, and of all boards like it.
+/// A class of moves that lead to symmetric boards, with what is known about them.
 struct Class<const N: usize> {
     lines: Lines<N>,
-    /// For the player who moved there.
+    /// The proved bounds for the player who moved.
     proved: Interval,
     /// The plies to the end of the game, the move included.
     plies: Option<u32>,
@@ -96,12 +96,12 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let (lines, absent) = Lines::of(position.board());
         let Task { known, limits, stop, clock, line, on_progress, .. } = task;
         let watch = Watch::start_with(limits, stop, clock);
-        let picking = Picking::new(boards, lines.pieces == absent, watch, Reporter::new(on_progress, clock));
+        let search = QuatroSearch::new(boards, lines.pieces == absent, watch, Reporter::new(on_progress, clock));
         let (lower, upper) = (known.lower.0.max(-UNIT), known.upper.0.min(UNIT));
-        Self { lines, picking, lower, upper, wants_line: line }
+        Self { lines, search, lower, upper, wants_line: line }
     }
 
-    /// The longest way to the end of the game: as deep as every answer reaches.
+    /// The maximum number of plies to the end of the game: the depth of every answer.
     fn plies(&self) -> u32 {
         self.lines.empty.count_ones().min(self.lines.pieces.count_ones())
     }
@@ -112,7 +112,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let stats = self.stats(stopped_by);
         let proved = self.proved();
         let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.picking.reporter.tell(&news);
+        self.search.reporter.report(&news);
         Proof { proved, line, stats, stopped_by }
     }
 
@@ -123,35 +123,35 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
     /// The counters at the end.
     fn stats(&self, stopped_by: StopReason) -> Stats {
         Stats {
-            time: self.picking.watch.elapsed(),
+            time: self.search.watch.elapsed(),
             depth: if stopped_by == StopReason::Finished { self.plies() } else { 0 },
             selective_depth: self.plies(),
-            peak_bytes: self.picking.bytes(),
-            ..self.picking.stats
+            peak_bytes: self.search.bytes(),
+            ..self.search.stats
         }
     }
 
-    /// Why the search ends now.
+    /// The reason why the search ends now.
     fn reason(&self) -> StopReason {
-        if self.picking.stopped {
-            self.picking.watch.reason().unwrap_or(StopReason::Cancelled)
+        if self.search.stopped {
+            self.search.watch.reason().unwrap_or(StopReason::Cancelled)
         } else {
             StopReason::Finished
         }
     }
 
-    /// Proves the value of the position, by two questions as far as they are open. Draws are
-    /// rare, and from the empty board the mover loses.
+    /// Proves the value of the position by the two questions that are still open. Draws are rare,
+    /// and from the empty board the mover loses.
     fn prove(&mut self) -> StopReason {
         for goal in [Goal::Draw, Goal::Win] {
-            // The least that reaches the goal, and the most that does not.
+            // The least value that reaches the goal, and the greatest that does not.
             let (yes, no) = if goal == Goal::Win { (UNIT, 0) } else { (0, -UNIT) };
             if self.lower >= yes || self.upper <= no {
                 continue;
             }
-            self.picking.ask_for(goal);
-            let reached = self.picking.reaches_known(&self.lines, goal);
-            if self.picking.stopped {
+            self.search.ask_for(goal);
+            let reached = self.search.reaches_known(&self.lines, goal);
+            if self.search.stopped {
                 break;
             }
             if reached {
@@ -159,11 +159,11 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
             } else {
                 self.upper = no;
             }
-            // Until something better than a loss is proved, nothing is known.
-            self.picking.reporter.score = (self.lower > -UNIT).then_some(Score(self.lower));
+            // Nothing is known until something better than a loss is proved.
+            self.search.reporter.score = (self.lower > -UNIT).then_some(Score(self.lower));
             let (score, proved) = (Some(Score(self.lower)), Some(self.proved()));
-            let stats = Stats { time: self.picking.watch.elapsed(), ..self.picking.stats };
-            self.picking.reporter.tell(&Progress { score, proved, ..Progress::new(&stats) });
+            let stats = Stats { time: self.search.watch.elapsed(), ..self.search.stats };
+            self.search.reporter.report(&Progress { score, proved, ..Progress::new(&stats) });
         }
         self.reason()
     }
@@ -173,11 +173,11 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         if !self.wants_line || stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
         }
-        let picks = self.picking.line(&self.lines, self.lower.signum(), LINE_NODES);
+        let picks = self.search.line(&self.lines, self.lower.signum(), LINE_NODES);
         picks.into_iter().map(as_move).collect()
     }
 
-    /// The value of each move. Moves to boards that a symmetry makes equal are one class.
+    /// The value of each move. Moves to symmetric boards form one class.
     fn solve_moves(mut self, position: &Quatro, lines: usize) -> MoveProofs<QuatroMove> {
         self.prove();
         let (mut classes, mut moves) = self.classes(position);
@@ -186,7 +186,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
             self.value(class);
         }
         let stopped_by = self.reason();
-        let most = self.picking.stats.nodes.saturating_add(DISTANCE_NODES);
+        let most = self.search.stats.nodes.saturating_add(DISTANCE_NODES);
         let measured = if self.lines.empty.count_ones() <= MEASURED_EMPTY { self.plies() } else { 0 };
         for plies in 3..=measured {
             for class in classes.iter_mut().filter(|class| class.plies.is_none()) {
@@ -199,14 +199,14 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
             moves.iter().map(|&(mv, class)| classes[class].of_move(mv)).collect();
         for (proof, (_, class)) in proofs.iter_mut().zip(&moves).take(lines) {
             let Class { proved, plies, .. } = &classes[*class];
-            if let Some(value) = proved.value().filter(|_| *plies != Some(1) && !self.picking.stopped) {
-                // Its own board: the class has that of another move.
+            if let Some(value) = proved.value().filter(|_| *plies != Some(1) && !self.search.stopped) {
+                // The move's own board: that of the class belongs to another move.
                 let next = self.lines.with(proof.mv.piece().index(), proof.mv.cell().index());
-                let picks = self.picking.line(&next, -value.0.signum(), share);
+                let picks = self.search.line(&next, -value.0.signum(), share);
                 proof.line = picks.into_iter().map(as_move).collect();
             }
         }
-        // Of those whose distance is not known, by the lines that were found.
+        // Moves of unknown distance, by the lines that were found.
         let late =
             |proof: &MoveProof<QuatroMove>| i64::from(proof.proved.lower.0.signum()) * -(proof.line.len() as i64);
         let shown = lines.min(proofs.len());
@@ -215,11 +215,11 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let line: Vec<QuatroMove> =
             proofs.first().map_or_else(Vec::new, |best| [&[best.mv], best.line.as_slice()].concat());
         let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.picking.reporter.tell(&news);
+        self.search.reporter.report(&news);
         MoveProofs { proved, moves: proofs, stats, stopped_by }
     }
 
-    /// The classes of moves, with what the rules and the table say, and the class of each move.
+    /// The classes of moves, with bounds by the rules and the table, and the class of each move.
     fn classes(&mut self, position: &Quatro) -> (Vec<Class<N>>, Vec<(QuatroMove, usize)>) {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -230,7 +230,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
             let completes = self.lines.completes(piece, cell);
             let new = classes.len();
             // Boards with complete lines have no key: the solver never sees them.
-            let class = if completes { new } else { *by_key.entry(self.picking.key_of(&lines)).or_insert(new) };
+            let class = if completes { new } else { *by_key.entry(self.search.key_of(&lines)).or_insert(new) };
             if class == new {
                 let (proved, plies) = if completes {
                     (Interval::exactly(Score(UNIT)), Some(1))
@@ -240,7 +240,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
                     (Interval::exactly(Score(-UNIT)), Some(2))
                 } else {
                     // No move is worth more than the position.
-                    let known = -self.picking.known(&lines);
+                    let known = -self.search.known(&lines);
                     (known.intersect(Interval::new(Score(-UNIT), Score(self.upper))), None)
                 };
                 classes.push(Class { lines, proved, plies });
@@ -250,31 +250,31 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         (classes, moves)
     }
 
-    /// Finds a move that keeps what is proved of the position, if that is more than a loss: the
+    /// Finds a move that keeps what is proved about the position, if that is more than a loss: the
     /// time may not be enough for all.
     fn settle_best(&mut self, classes: &mut [Class<N>], moves: &[(QuatroMove, usize)]) {
         let lower = Score(self.lower);
         if self.lower <= -UNIT || classes.iter().any(|class| class.proved.lower >= lower) {
             return;
         }
-        let best = self.picking.line(&self.lines, self.lower.signum(), 0).into_iter().next().map(as_move);
+        let best = self.search.line(&self.lines, self.lower.signum(), 0).into_iter().next().map(as_move);
         if let Some((_, class)) = moves.iter().find(|(mv, _)| Some(*mv) == best) {
             classes[*class].proved.lower = lower;
         }
     }
 
-    /// The value of a class, by the questions that are open.
+    /// Solves a class by the questions that are open.
     fn value(&mut self, class: &mut Class<N>) {
         for goal in [Goal::Draw, Goal::Win] {
-            // What the move is worth at most if the opponent reaches the goal, and at least
-            // if he does not.
+            // The upper bound of the move if the opponent reaches the goal, and the lower bound if
+            // it does not.
             let (yes, no) = if goal == Goal::Win { (-UNIT, 0) } else { (0, UNIT) };
-            if class.proved.upper.0 <= yes || class.proved.lower.0 >= no || self.picking.stopped {
+            if class.proved.upper.0 <= yes || class.proved.lower.0 >= no || self.search.stopped {
                 continue;
             }
-            self.picking.ask_for(goal.other());
-            let reached = self.picking.reaches_known(&class.lines, goal);
-            if self.picking.stopped {
+            self.search.ask_for(goal.other());
+            let reached = self.search.reaches_known(&class.lines, goal);
+            if self.search.stopped {
                 return;
             }
             if reached {
@@ -285,11 +285,11 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         }
     }
 
-    /// Does the game end within `plies` plies, after a move that wins or loses?
+    /// Determines whether the game ends within `plies` plies after a winning or losing move.
     fn measure(&mut self, class: &mut Class<N>, plies: u32, most: u64) {
         let Some(value) = class.proved.value().filter(|value| value.0 != 0) else { return };
         let wins = value.0 > 0;
-        if wins == (plies % 2 == 1) && self.picking.settled(&class.lines, plies - 1, most) {
+        if wins == (plies % 2 == 1) && self.search.settled(&class.lines, plies - 1, most) {
             class.plies = Some(plies);
         }
     }

@@ -1,10 +1,9 @@
-//! The search proper: two yes/no questions about a board and a piece in hand, with a
-//! table of canonical boards.
+//! The search of Quarto: two yes/no questions about a board and a piece in hand, with a table of
+//! canonical boards.
 //!
-//! A node asks the table about all its children before it searches any. What is left
-//! is ordered by the opponent's mobility, least first, and searched; each answer goes
-//! to the table. Near the end the table costs more than it saves, and [`endgame`]
-//! takes over.
+//! A node looks up all its children in the table before it searches any. The others are ordered by
+//! the opponent's mobility, least first, and searched; each answer is stored. Near the end the
+//! table costs more than it saves, and [`endgame`] takes over.
 //!
 //! [`endgame`]: super::endgame
 
@@ -15,33 +14,33 @@ use super::identity::{Identities, Identity};
 use super::lines::{Lines, WITHOUT, cells};
 use super::memory::{Goal, Known, recall, remember};
 
-/// Boards with fewer empty cells are not kept in the table.
+/// Boards with fewer empty cells are not stored in the table.
 const KEPT_EMPTY: u32 = 8;
-/// Branches with fewer empty cells are not marked, nor those of a player who wants a draw: there one
-/// branch mostly does, and what another thread would search meanwhile is in vain, while of a
-/// player who wants to win, and mostly cannot, all branches are to be searched (from the
-/// empty board two threads search 12 % more nodes than one; with marks everywhere 34 %).
+/// Branches with fewer empty cells are not shared, nor those of a player who wants a draw: there
+/// one branch is usually enough, and the work of other threads on the others is wasted, while of a
+/// player who wants to win, and usually cannot, all branches must be searched (from the empty board
+/// two threads search 12 % more nodes than one; with sharing everywhere 34 %).
 const MARKED_EMPTY: u32 = 10;
 
-/// Called with the counters now and then; true tells the search to stop.
+/// Called with the counters at intervals; returns whether the search must stop.
 pub(super) type OnTick<'a> = Box<dyn FnMut(&Stats) -> bool + 'a>;
 
-/// One thread's search.
+/// The search of one thread.
 pub(super) struct Search<'a, const N: usize> {
     pub(super) table: &'a Table,
     pub(super) identities: Identities,
-    /// Does the table work for this game? See [`super::quarto`].
+    /// Whether the table can be used for this position. See [`super::quarto`].
     pub(super) uses_table: bool,
-    /// Where several threads are at work.
+    /// The shared branches, if there are several threads.
     pub(super) in_progress: Option<&'a InProgress>,
     pub(super) watch: Watch,
     pub(super) on_tick: Option<OnTick<'a>>,
-    /// When it is called next.
+    /// When `on_tick` is called next.
     pub(super) ticks: Cadence,
     pub(super) stats: Stats,
-    /// What the root's player is asked for: who asks for it elsewhere is that player.
+    /// The goal of the root's player, which identifies that player at other nodes.
     pub(super) root_goal: Goal,
-    /// Once it was stopped, answers mean nothing.
+    /// Whether the search was stopped; answers are then invalid.
     pub(super) stopped: bool,
 }
 
@@ -60,7 +59,7 @@ struct Child<const N: usize> {
     identity: Identity,
 }
 
-/// Nodes between two calls.
+/// The number of nodes between two calls.
 pub(super) const TICK: u64 = 1 << 13;
 
 impl<const N: usize> Search<'_, N> {
@@ -75,14 +74,14 @@ impl<const N: usize> Search<'_, N> {
         true
     }
 
-    /// Counts a cut at a node where the player who wants this goal has reached it.
+    /// Counts a cut at a node where the player with this goal has reached it.
     #[inline]
     pub(super) fn cut(&mut self, goal: Goal, first_move: bool) -> bool {
         self.stats.count_cut(goal == self.root_goal, first_move);
         true
     }
 
-    /// Now and then, tells the listener.
+    /// Calls the listener if it is due.
     pub(super) fn tick(&mut self) {
         if self.ticks.is_due(self.stats.nodes) {
             self.ticks.reported(self.stats.nodes);
@@ -94,7 +93,7 @@ impl<const N: usize> Search<'_, N> {
         }
     }
 
-    /// What the table knows about the player with this safe piece in hand.
+    /// The stored answer about the player with this safe piece in hand.
     pub(super) fn known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> Option<bool> {
         if !self.keeps(lines) {
             return None;
@@ -103,8 +102,8 @@ impl<const N: usize> Search<'_, N> {
         self.ask(identity.key).answer(goal, identity.piece(piece))
     }
 
-    /// [`Search::reaches`], for a node that the caller neither looks up in the table nor
-    /// stores there.
+    /// [`Search::reaches`], for a node that the caller neither looks up in the table nor stores
+    /// there.
     pub(super) fn reaches_known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
         if let Some(answer) = self.known(lines, piece, goal) {
             return answer;
@@ -117,13 +116,13 @@ impl<const N: usize> Search<'_, N> {
         answer
     }
 
-    /// Is there room in the table for what is learnt about this board?
+    /// Returns whether this board is stored in the table.
     const fn keeps(&self, lines: &Lines<N>) -> bool {
         self.uses_table && lines.empty != u16::MAX && lines.empty.count_ones() >= KEPT_EMPTY
     }
 
-    /// Does the player with this safe piece in hand reach the goal? Nonsense once
-    /// the search was stopped.
+    /// Returns whether the player with this safe piece in hand reaches the goal. Invalid once the
+    /// search was stopped.
     pub(super) fn reaches(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
         let left = lines.empty.count_ones();
         if left <= KEPT_EMPTY {
@@ -157,13 +156,13 @@ impl<const N: usize> Search<'_, N> {
             children[cell] = Some(Child { lines: next, identity });
             placed |= 1 << cell;
         }
-        // All questions to the table at once, so that the answers arrive together.
+        // All lookups together, so that cache misses overlap.
         let known = self.ask_all(&keys, placed);
         let mut branches = [Branch::default(); 256];
         let mut count = 0;
         for cell in cells(placed) {
             let Some(Child { lines: next, identity }) = &children[cell] else { continue };
-            // Pieces that are alike have one name: one of them is enough.
+            // Equivalent pieces have one name: one of them is enough.
             let mut seen = 0_u16;
             for gift in cells(WITHOUT[usize::from(after.0[cell])] & rest) {
                 let name = identity.piece(gift);
@@ -177,7 +176,7 @@ impl<const N: usize> Search<'_, N> {
                 }
                 seen |= 1 << name;
                 let mobility = next.mobility(gift);
-                // Nothing to go on with, though there are pieces to give.
+                // There is no safe turn, although there are pieces to give.
                 if mobility == 0 && next.pieces & !(1 << gift) != 0 {
                     return self.cut(goal, true);
                 }
@@ -231,7 +230,7 @@ impl<const N: usize> Search<'_, N> {
         false
     }
 
-    /// Adds an answer to what the table knows under a key.
+    /// Adds an answer under a key.
     #[inline]
     pub(super) fn remember(&mut self, key: u64, left: u32, goal: Goal, name: usize, answer: bool) {
         remember(self.table, key, left, goal, name, answer);
@@ -247,7 +246,7 @@ impl<const N: usize> Search<'_, N> {
         known
     }
 
-    /// What the table knows under a key.
+    /// Looks up a key.
     #[inline]
     pub(super) fn ask(&mut self, key: u64) -> Known {
         if !self.uses_table {

@@ -1,5 +1,5 @@
-//! From yes and no to a value: first whether the position is won, then whether it is at
-//! least drawn, then, in games with margins, by halving what is left.
+//! Finds a value by yes-or-no questions: first whether the position is won, then whether it is at
+//! least drawn, then, in games with margins, by bisection.
 
 use std::cmp::Reverse;
 
@@ -12,13 +12,13 @@ use crate::tree::deepening::DEEPEST;
 use crate::tree::engine::{Answer, MoveValue, Request};
 use crate::tree::value::INFINITY;
 
-/// What is known of a move of the root.
+/// A move of the root and what is known about it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
-    /// Its value lies within.
+    /// The proved bounds of its value.
     pub(super) proved: (i32, i32),
-    /// Its proof number in the last question that it left open.
+    /// Its proof number in the last question that left it open.
     pub(super) missing: u32,
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn think<G: Advice>(table: Option<&Table>, position: &G, request: Req
     search.answer(position, ended.err().unwrap_or(StopReason::Finished))
 }
 
-/// Limits rounded inwards to whole points: every score is one.
+/// The bounds rounded inwards to whole points: every final score is one.
 const fn points(Interval { lower: Score(lower), upper: Score(upper) }: Interval, unit: i32) -> (i32, i32) {
     let up = -(-lower).div_euclid(unit) * unit;
     (
@@ -65,8 +65,8 @@ const fn points(Interval { lower: Score(lower), upper: Score(upper) }: Interval,
     )
 }
 
-/// What to ask next, when the value is within limits: is it won, is it drawn, then the
-/// middle, or twice as much where there is no end.
+/// The next score to ask about, for a value within these bounds: a win, then a draw, then the
+/// middle, or twice as much if there is no bound.
 fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     if lower < unit && upper >= unit {
         return unit;
@@ -83,7 +83,7 @@ fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
 }
 
 impl<G: Advice> Dfpn<'_, G> {
-    /// Narrows the limits of the root until they meet.
+    /// Narrows the bounds of the root until they meet.
     fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         self.count_node(0)?;
         while self.proved.0 < self.proved.1 {
@@ -106,10 +106,10 @@ impl<G: Advice> Dfpn<'_, G> {
         Ok(())
     }
 
-    /// Takes over what a question at the root said about its moves, also if it was
-    /// interrupted: what is solved is solved.
+    /// Takes over what a question at the root showed about its moves, even if it was interrupted:
+    /// solved moves stay solved.
     fn learn(&mut self, question: Question) {
-        // The root's children are the first on the stack, in the order of its moves.
+        // The root's children come first on the stack, in the order of its moves.
         for (root, child) in self.root.iter_mut().zip(&self.children) {
             if child.numbers.proof == 0 {
                 root.proved.0 = root.proved.0.max(question.least);
@@ -122,7 +122,7 @@ impl<G: Advice> Dfpn<'_, G> {
         }
     }
 
-    /// Narrows the limits of every move until they meet.
+    /// Narrows the bounds of every move until they meet.
     fn narrow_moves(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         for number in 0..self.root.len() {
             let mut child = position.clone();
@@ -159,7 +159,7 @@ impl<G: Advice> Dfpn<'_, G> {
         for mv in &mut root {
             mv.proved.1 = mv.proved.1.min(self.proved.1);
         }
-        // What is proved, then what came nearest to it; ties by the game's hint.
+        // By proved bounds, then by proof numbers; ties by the game's hints.
         let hint = position.move_hints();
         root.sort_by_cached_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
         let mut moves = Vec::with_capacity(root.len());
@@ -199,8 +199,8 @@ impl<G: Advice> Dfpn<'_, G> {
         }
     }
 
-    /// What is expected after a move, as far as the table knows: the player at the root
-    /// keeps what is proved, and the other allows no more.
+    /// The expected continuation after a move, as far as the table has it: the player at the root
+    /// keeps what is proved, and the opponent allows no more.
     fn line(&mut self, position: &G, mv: &RootMove<G::Move>) -> Vec<G::Move> {
         let asker = position.turn();
         let keeps = Question { asker, least: mv.proved.0 };
@@ -209,7 +209,7 @@ impl<G: Advice> Dfpn<'_, G> {
         let mut position = position.clone();
         position.play_unchecked(mv.mv);
         let (mut line, mut moves) = (Vec::new(), Vec::new());
-        // A game that goes round in circles would never come to the end of a line.
+        // A cyclic game would never reach the end of a line.
         while mv.proved.0 > -INFINITY && line.len() < DEEPEST as usize && position.outcome().is_none() {
             moves.clear();
             position.legal_moves(&mut moves);
@@ -223,7 +223,7 @@ impl<G: Advice> Dfpn<'_, G> {
             line.push(next);
             position.play_unchecked(next);
         }
-        // Looking up is not searching.
+        // Lookups are not counted as nodes.
         self.stats = stats;
         line
     }
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(points(Interval::ALL, 3), (-INFINITY, INFINITY));
     }
 
-    /// Whatever the value, the questions find it, and soon.
+    /// The questions find every value in few steps.
     #[test]
     fn the_questions_lead_to_the_value() {
         for unit in [1, 2, 100] {

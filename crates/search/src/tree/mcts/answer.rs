@@ -7,62 +7,69 @@ use plyground_core::promise::{Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Interval, Score, StopReason};
 
+use super::Answer;
+use super::access::{Access, Word};
 use super::reward::Rewards;
+use super::simulations::Simulations;
 use super::tree::Tree;
-use super::{Answer, Simulations};
 use crate::tree::engine::MoveValue;
 
 /// A line goes on while its positions were visited this often.
 const LINE_VISITS: u32 = 2;
 
-impl<G: Advice> Simulations<'_, G> {
+impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
-        let (tree, rewards) = (&self.memory.tree, self.memory.rewards);
+        let (tree, rewards) = (self.tree, self.hand.rewards);
         let order = ranked(tree, 0, rewards);
-        let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
-        let mut found = Interval::new(Score(-tree.uppers[0]), Score(-tree.nodes[0].lower));
+        let moves: Vec<MoveValue<G::Move>> = order.iter().filter_map(|&child| self.move_value(child)).collect();
+        let mut found = Interval::new(Score(-tree.uppers[0].int()), Score(-tree.node(0).lower().int()));
         // A move that was left out may be worth more than those that were not.
-        if self.position.move_count(&mut self.moves) > MAX_MOVES {
+        if self.job.position.move_count(&mut self.hand.moves) > MAX_MOVES {
             found.upper = Score::MAX;
         }
-        let proved = self.position.bounds().intersect(found);
+        let proved = self.job.position.bounds().intersect(found);
         // Limits of a game that contradicts itself must not make a panic.
         let score = moves.first().map_or(Score::ZERO, |best| proved.nearest(best.score));
-        self.stats.depth = moves.first().map_or(0, |best| best.depth);
-        let caveats = self.broken.map(Caveat::Broken).into_iter().collect();
-        Answer { score, proved, moves, stats: self.stats, stopped_by, caveats }
+        self.hand.stats.depth = moves.first().map_or(0, |best| best.depth);
+        let caveats = self.hand.broken.map(Caveat::Broken).into_iter().collect();
+        Answer { score, proved, moves, stats: self.hand.stats, stopped_by, caveats }
     }
 
-    fn move_value(&self, child: usize) -> MoveValue<G::Move> {
-        let tree = &self.memory.tree;
-        let node = tree.nodes[child];
-        let visits = node.visits;
-        let found = Interval::new(Score(node.lower), Score(tree.uppers[child]));
-        let proved = self.position.bounds().intersect(found);
-        let estimate = if visits > 0 { Score(node.score.round() as i32) } else { self.evaluation.of(self.position) };
+    fn move_value(&self, child: usize) -> Option<MoveValue<G::Move>> {
+        let tree = self.tree;
+        let node = tree.node(child);
+        let visits = node.visits().get();
+        let found = Interval::new(Score(node.lower().int()), Score(tree.uppers[child].int()));
+        let proved = self.job.position.bounds().intersect(found);
+        let estimate = if visits > 0 {
+            Score(node.score().float().round() as i32)
+        } else {
+            self.job.evaluation.of(self.job.position)
+        };
         let score = proved.nearest(estimate);
         let line = if visits > 0 { self.line_below(child) } else { Vec::new() };
-        MoveValue {
-            mv: node.mv,
+        Some(MoveValue {
+            mv: tree.mv(0, child)?,
             score,
             bound: if visits > 0 { Bound::Exact } else { Bound::Lower },
             proved,
             depth: if visits > 0 { line.len() as u32 + 1 } else { 0 },
             line,
             visits: u64::from(visits),
-        }
+        })
     }
 
     /// The moves expected below a node.
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
-        let tree = &self.memory.tree;
+        let tree = self.tree;
         let mut line = Vec::new();
-        while let Some(best) = best_child(tree, node, self.memory.rewards) {
-            if tree.nodes[best].visits < LINE_VISITS && !tree.is_proved(best) {
+        while let Some(best) = best_child(tree, node, self.hand.rewards) {
+            if tree.node(best).visits().get() < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }
-            line.push(tree.nodes[best].mv);
+            let Some(mv) = tree.mv(node, best) else { break };
+            line.push(mv);
             node = best;
         }
         line
@@ -75,8 +82,8 @@ impl<G: Advice> Simulations<'_, G> {
 }
 
 /// Won, open or lost, by what is proved.
-fn class<M: Copy>(tree: &Tree<M>, child: usize) -> u8 {
-    match (tree.nodes[child].lower, tree.uppers[child]) {
+fn class<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> u8 {
+    match (tree.node(child).lower().int(), tree.uppers[child].int()) {
         (1.., _) => 2,
         (_, ..0) => 0,
         _ => 1,
@@ -86,37 +93,42 @@ fn class<M: Copy>(tree: &Tree<M>, child: usize) -> u8 {
 /// The order of the children of a node, but for what is proved of those that are neither won nor
 /// lost: won ones by what they are sure of, the lost last; visits, then what was thought
 /// beforehand, so that there is an order without any.
-fn rank<M: Copy>(tree: &Tree<M>, child: usize) -> (u8, i32, u32, u32) {
-    let node = &tree.nodes[child];
+fn rank<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> (u8, i32, u32, u32) {
+    let node = tree.node(child);
     let class = class(tree, child);
-    (class, if class == 2 { node.lower } else { 0 }, node.visits, node.reward.to_bits())
+    (class, if class == 2 { node.lower().int() } else { 0 }, node.visits().get(), node.reward().get())
 }
 
 /// The proved child, if any, that is to be played rather than `front`, which is ranked first: what
 /// is proved is visited no more, so it comes first if it is worth more than the most visited of the
 /// others promises.
-fn surer<M: Copy>(tree: &Tree<M>, node: usize, front: usize, rewards: Rewards) -> Option<usize> {
+fn surer<M: Copy + Send + Sync, A: Access>(
+    tree: &Tree<M, A>,
+    node: usize,
+    front: usize,
+    rewards: Rewards,
+) -> Option<usize> {
     let front_class = class(tree, front);
     if front_class == 2 {
         return None;
     }
     let promise = |child: usize| {
-        let known = rewards.of(tree.nodes[child].lower);
-        if tree.is_proved(child) { known } else { tree.nodes[child].reward.max(known) }
+        let known = rewards.of(tree.node(child).lower().int());
+        if tree.is_proved(child) { known } else { tree.node(child).reward().float().max(known) }
     };
     let sure = tree.children(node).filter(|&child| class(tree, child) == front_class && tree.is_proved(child));
-    let best = sure.max_by_key(|&child| (tree.nodes[child].lower, rank(tree, child), Reverse(child)))?;
-    (promise(best) > promise(front) || tree.uppers[front] <= tree.nodes[best].lower).then_some(best)
+    let best = sure.max_by_key(|&child| (tree.node(child).lower().int(), rank(tree, child), Reverse(child)))?;
+    (promise(best) > promise(front) || tree.uppers[front].int() <= tree.node(best).lower().int()).then_some(best)
 }
 
 /// The child to play.
-fn best_child<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Option<usize> {
+fn best_child<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, rewards: Rewards) -> Option<usize> {
     let front = tree.children(node).max_by_key(|&child| (rank(tree, child), Reverse(child)))?;
     Some(surer(tree, node, front, rewards).unwrap_or(front))
 }
 
 /// The children of a node, the one to play first.
-fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> {
+fn ranked<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, rewards: Rewards) -> Vec<usize> {
     let mut order: Vec<usize> = tree.children(node).collect();
     order.sort_by_cached_key(|&child| Reverse(rank(tree, child)));
     let best = order.first().and_then(|&front| surer(tree, node, front, rewards));

@@ -13,7 +13,8 @@
 //! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
 //! children at a time, while a choice looks at all.
 
-use super::tree::{Tree, TreeNode};
+use super::access::{Access, Word};
+use super::tree::{Node, Tree};
 
 /// The b of RAVE: r is taken to be off by 0.08.
 const RAVE_BIAS: f32 = 0.025;
@@ -62,30 +63,58 @@ impl Choice {
         if self.judged { prior / (1.0 + weight) } else { 1.0 / (weight + TINY).sqrt() }
     }
 
+    /// Writes down anew what the choice adds up of a node, after something was learnt of it or a
+    /// thread came or went. Each thread that is below counts as a visit that was lost, so that
+    /// others look elsewhere unless it is worth it all the same (virtual loss; Chaslot, Winands
+    /// and van den Herik, 2008).
+    #[inline]
+    pub(super) fn refresh<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
+        self.refresh_worth(tree, index);
+        let node = tree.node(index);
+        let lost = if A::SHARED { node.threads() } else { 0 };
+        let weight = self.weight(node.visits().get().saturating_add(lost));
+        tree.uncertainties[index].set_float(self.uncertainty(weight, tree.priors[index].float()));
+    }
+
+    /// The same after something was learnt of it by RAVE, which leaves the uncertainty as it is.
+    #[inline]
+    pub(super) fn refresh_worth<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
+        let node = tree.node(index);
+        let weight = self.weight(node.visits().get());
+        let worth = Self::worth(node, weight);
+        let threads = if A::SHARED { node.threads() as f32 } else { 0.0 };
+        tree.worths[index].set_float(if threads > 0.0 { worth * weight / (weight + threads) } else { worth });
+    }
+
     /// The Q of a child.
     #[inline]
-    pub(super) const fn worth<M: Copy>(node: &TreeNode<M>, weight: f32) -> f32 {
-        let TreeNode { reward, rave_count, rave_sum, .. } = *node;
+    pub(super) fn worth<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
+        let (reward, rave_count, rave_sum) =
+            (node.reward().float(), node.rave_count().float(), node.rave_sum().float());
         let all = rave_count + weight + rave_count * weight * RAVE_BIAS + TINY;
         reward + (rave_sum - rave_count * reward) / all
     }
 
-    /// The child to visit next, among those whose value may be above `cutoff`: the first
-    /// of the best.
+    /// The child of a node to visit next, among those whose value may be above `cutoff`: the first
+    /// of the best, and the first of all if there is none.
     #[inline]
-    pub(super) fn choose<M: Copy>(&self, tree: &Tree<M>, node: usize, cutoff: i32) -> usize {
-        let TreeNode { first, moves, .. } = tree.nodes[node];
-        let first = first as usize;
+    pub(super) fn choose<M: Copy + Send + Sync, A: Access>(
+        &self,
+        tree: &Tree<M, A>,
+        node: usize,
+        children: &std::ops::Range<usize>,
+        cutoff: i32,
+    ) -> usize {
         // The last piece may hold some nodes that are not among the children.
-        let pieces = first..first + usize::from(moves).next_multiple_of(LANES);
+        let pieces = children.start..children.start + children.len().next_multiple_of(LANES);
         let columns = (&tree.worths[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
-        first + best_place(columns, i32::from(moves), self.spread(tree, node), cutoff)
+        children.start + best_place(columns, children.len() as i32, self.spread(tree, node), cutoff)
     }
 
     /// The same among the root's children that are not proved, whatever they are worth.
-    pub(super) fn choose_open<M: Copy>(&self, tree: &Tree<M>) -> usize {
+    pub(super) fn choose_open<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>) -> usize {
         let spread = self.spread(tree, 0);
-        let score = |child: usize| tree.worths[child] + spread * tree.uncertainties[child];
+        let score = |child: usize| tree.worths[child].float() + spread * tree.uncertainties[child].float();
         let open = tree.children(0).filter(|&child| !tree.is_proved(child));
         let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
         best.unwrap_or_else(|| tree.children(0).start)
@@ -93,8 +122,8 @@ impl Choice {
 
     /// c·√ln N, with an N of at least 2, for the children of a node.
     #[inline]
-    fn spread<M>(&self, tree: &Tree<M>, node: usize) -> f32 {
-        let visits = tree.nodes[node].visits as f32 + 2.0;
+    fn spread<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
+        let visits = tree.node(node).visits().get() as f32 + 2.0;
         let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
         self.spreads[index as usize % SPREADS]
     }
@@ -110,8 +139,8 @@ fn spreads(spread: impl Fn(f32) -> f32) -> [f32; SPREADS] {
 /// compiler sees the eight lanes only where there is nothing else to see.
 #[inline(never)]
 #[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
-fn best_place(
-    (worths, uncertainties, uppers): (&[f32], &[f32], &[i32]),
+fn best_place<W: Word>(
+    (worths, uncertainties, uppers): (&[W], &[W], &[W]),
     length: i32,
     spread: f32,
     cutoff: i32,
@@ -124,8 +153,8 @@ fn best_place(
     let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
     for ((worths, uncertainties), uppers) in worths.iter().zip(uncertainties).zip(uppers) {
         for lane in 0..LANES {
-            let score = worths[lane] + spread * uncertainties[lane];
-            let better = (score > most[lane]) & (uppers[lane] > cutoff) & (place[lane] < length);
+            let score = worths[lane].float() + spread * uncertainties[lane].float();
+            let better = (score > most[lane]) & (uppers[lane].int() > cutoff) & (place[lane] < length);
             most[lane] = if better { score } else { most[lane] };
             places[lane] = if better { place[lane] } else { places[lane] };
             place[lane] += LANES as i32;
@@ -175,6 +204,7 @@ fn ln(number: f32) -> f32 {
 mod tests {
     use plyground_core::Random;
 
+    use super::super::access::{Alone, Shared};
     use super::super::tree::NewNode;
     use super::*;
 
@@ -188,42 +218,69 @@ mod tests {
         }
     }
 
-    /// A root with children of these worths; the odd ones are worth 0 at most.
-    fn family(worths: &[f32]) -> Tree<u8> {
-        let mut tree = Tree::with_bytes(0).expect("memory");
+    /// A root with the first `length` of the children of these worths, and nodes behind them; the
+    /// odd ones are worth 0 at most.
+    fn family<A: Access>(worths: &[f32], length: usize) -> (Tree<u8, A>, usize) {
+        let tree = Tree::with_bytes(0).expect("memory");
+        let root = tree.take(1).expect("room");
+        let first = tree.take(worths.len()).expect("room");
         for (index, &reward) in worths.iter().enumerate() {
-            let upper = i32::from(index % 2 == 0);
-            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, prior: 0.0, bounds: (-1, upper) });
+            let bounds = (-1, i32::from(index % 2 == 1));
+            tree.write(first + index, NewNode { reward, uncertainty: 0.5, prior: 0.0, bounds });
         }
-        tree.adopt(0, 1);
-        tree
+        tree.adopt(root, first, (&vec![0; length], &[]), false);
+        (tree, first)
     }
 
-    #[test]
-    fn the_first_of_the_best_is_chosen() {
+    fn the_first_of_the_best_is_chosen_by<A: Access>() {
         let choice = Choice::uct(0.4, 0.0);
         let mut random = Random::new(9);
         for length in 1..70 {
             // The last of the numbers are nodes behind the children.
             let worths: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
-            let mut tree = family(&worths);
-            tree.nodes[0].moves = length as u16;
+            let (tree, first) = family::<A>(&worths, length);
             for cutoff in [-1, 0, 1] {
-                let open: Vec<usize> = (1..=length).filter(|&child| tree.uppers[child] > cutoff).collect();
-                let most = open.iter().map(|&child| worths[child]).fold(0.0, f32::max);
-                let expected = open.iter().copied().find(|&child| worths[child] >= most);
-                assert_eq!(choice.choose(&tree, 0, cutoff), expected.unwrap_or(1), "{worths:?}");
+                let open: Vec<usize> = (0..length).filter(|&place| tree.uppers[first + place].int() > cutoff).collect();
+                let most = open.iter().map(|&place| worths[place]).fold(0.0, f32::max);
+                let expected = open.iter().copied().find(|&place| worths[place] >= most);
+                let chosen = choice.choose(&tree, 0, &tree.children(0), cutoff);
+                assert_eq!(chosen, first + expected.unwrap_or(0), "{worths:?}");
             }
-            assert_eq!(choice.choose(&tree, 0, i32::MIN), choice.choose_open(&tree));
+            assert_eq!(choice.choose(&tree, 0, &tree.children(0), i32::MIN), choice.choose_open(&tree));
         }
     }
 
     #[test]
+    fn the_first_of_the_best_is_chosen() {
+        the_first_of_the_best_is_chosen_by::<Alone>();
+        the_first_of_the_best_is_chosen_by::<Shared>();
+    }
+
+    #[test]
     fn what_rave_says_fades() {
-        let unheard = family(&[0.5]).nodes[0];
-        let node = TreeNode { rave_count: 100.0, rave_sum: 80.0, ..unheard };
-        let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(&node, weight));
+        let (tree, first) = family::<Alone>(&[0.5], 1);
+        let node = tree.node(first);
+        assert!((Choice::worth(node, 0.0) - 0.5).abs() < 1e-6);
+        node.rave_count().set_float(100.0);
+        node.rave_sum().set_float(80.0);
+        let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(node, weight));
         assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
-        assert!((Choice::worth(&unheard, 0.0) - 0.5).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_thread_at_a_node_counts_as_a_loss_until_it_leaves() {
+        let choice = Choice::uct(0.4, 0.0);
+        let (tree, first) = family::<Shared>(&[0.6, 0.6], 2);
+        tree.node(first).visits().set(3);
+        choice.refresh(&tree, first);
+        let before = (tree.worths[first].get(), tree.uncertainties[first].get());
+        tree.node(first).enter();
+        choice.refresh(&tree, first);
+        assert!(
+            (tree.worths[first].float() - 0.45).abs() < 1e-6 && (tree.uncertainties[first].float() - 0.5).abs() < 1e-4
+        );
+        tree.node(first).leave();
+        choice.refresh(&tree, first);
+        assert_eq!((tree.worths[first].get(), tree.uncertainties[first].get()), before);
     }
 }

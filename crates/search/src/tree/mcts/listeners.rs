@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use plyground_core::trace::{Bound, Event};
 use plyground_core::{Advice, Player, Progress, Score, Trace};
 
-use super::Simulations;
+use super::access::{Access, Word};
+use super::simulations::Simulations;
 use crate::tree::search::OnProgress;
 
 /// Simulations between reports.
@@ -31,19 +32,32 @@ impl<'a, M> Listeners<'a, M> {
     }
 }
 
+impl<M> Listeners<'_, M> {
+    /// Nodes have another place now.
+    pub(super) fn move_nodes(&mut self, nodes: std::ops::Range<usize>, to: usize) {
+        if self.trace.is_on() {
+            for (from, to) in nodes.zip(to..) {
+                if let Some(number) = self.numbers.remove(&from) {
+                    self.numbers.insert(to, number);
+                }
+            }
+        }
+    }
+}
+
 /// Is a report due?
 #[inline]
 pub(super) const fn is_due(simulations: u64) -> bool {
     simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
 }
 
-impl<G: Advice> Simulations<'_, G> {
+impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The search begins.
     pub(super) fn trace_root(&mut self) {
         if self.listeners.trace.is_on() {
             self.listeners.trace.emit(0, || Event::Iteration { number: 1, limit: 1.0 });
-            self.path.clear();
-            self.trace_enter(None, 0, self.position.turn());
+            self.hand.path.clear();
+            self.trace_enter(None, 0, self.job.position.turn());
         }
     }
 
@@ -53,13 +67,13 @@ impl<G: Advice> Simulations<'_, G> {
         if !self.listeners.trace.is_on() {
             return;
         }
-        let listeners = &mut self.listeners;
+        let listeners = &mut *self.listeners;
         let number = listeners.numbers.len() as u64;
         listeners.new = None;
         if *listeners.numbers.entry(node).or_insert(number) == number {
             listeners.new = Some((number, player));
-            let parent = self.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
-            let (ply, player) = (self.path.len() as u32, player.number());
+            let parent = self.hand.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
+            let (ply, player) = (self.hand.path.len() as u32, player.number());
             listeners.trace.emit(ply, || Event::Enter {
                 node: number,
                 parent,
@@ -81,34 +95,40 @@ impl<G: Advice> Simulations<'_, G> {
         }
         if let Some((node, turn)) = self.listeners.new.take() {
             let value = if whose == turn { score } else { -score };
-            let ply = self.path.len() as u32 - 1;
+            let ply = self.hand.path.len() as u32 - 1;
             self.listeners.trace.emit(ply, || Event::Value { node, value, bound: Bound::Exact });
         }
     }
 
     /// Reports how the search stands.
     #[cold]
-    pub(super) fn report(&mut self, simulations: u64) {
+    pub(super) fn report(&mut self) {
+        let simulations = self.hand.simulations;
         let iteration_ended = simulations.is_power_of_two();
         let line = self.line();
-        let tree = &self.memory.tree;
-        let best = tree.children(0).find(|&child| Some(&tree.nodes[child].mv) == line.first());
-        let score = best.map(|best| Score(tree.nodes[best].score.round() as i32));
-        self.stats.depth = line.len() as u32;
-        self.stats.time = self.watch.elapsed();
-        let news =
-            Progress { iteration_ended, score, line: &line, bytes: Some(tree.bytes()), ..Progress::new(&self.stats) };
+        let tree = self.tree;
+        let best = tree.children(0).find(|&child| tree.mv(0, child).as_ref() == line.first());
+        let score = best.map(|best| Score(tree.node(best).score().float().round() as i32));
+        self.hand.stats.depth = line.len() as u32;
+        self.hand.stats.time = self.hand.watch.elapsed();
+        let news = Progress {
+            iteration_ended,
+            score,
+            line: &line,
+            bytes: Some(tree.bytes()),
+            ..Progress::new(&self.hand.stats)
+        };
         (self.listeners.on_progress)(&news);
         if !self.listeners.trace.is_on() || !iteration_ended {
             return;
         }
-        let visited = tree.children(0).filter(|&child| tree.nodes[child].visits > 0);
+        let visited = tree.children(0).filter(|&child| tree.node(child).visits().get() > 0);
         for child in visited {
-            let value = tree.nodes[child].score.round() as i32;
-            let mv = tree.nodes[child].mv;
+            let value = tree.node(child).score().float().round() as i32;
+            let Some(mv) = tree.mv(0, child) else { continue };
             self.listeners.trace.emit(0, || Event::Child {
                 node: 0,
-                mv: (self.move_text)(self.position, mv),
+                mv: (self.job.move_text)(self.job.position, mv),
                 value,
                 best: Some(child) == best,
             });

@@ -8,45 +8,50 @@
 //! is proved when its limits meet. A child is not visited again when it cannot be
 //! better than what is proved already, nor when it is lost and another may not be.
 
+//! With several threads limits are still true whenever they are read, since each follows from
+//! others that were true. But a thread may look at a child a moment before another narrows
+//! it, and then neither carries all of it up. What was left behind is found when no child of a node
+//! needs a visit and the node is not proved: then its limits are made anew ([`Tree::settle`]).
+
 use super::Step;
+use super::access::{Access, Word};
 use super::tree::Tree;
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy + Send + Sync, A: Access> Tree<M, A> {
     #[inline]
     pub(super) fn is_proved(&self, node: usize) -> bool {
-        self.nodes[node].lower >= self.uppers[node]
+        self.node(node).lower().int() >= self.uppers[node].int()
     }
 
     /// Takes note of limits; was there anything new in them?
     #[inline]
-    pub(super) fn narrow(&mut self, node: usize, lower: i32, upper: i32) -> bool {
-        let (old_lower, old_upper) = (self.nodes[node].lower, self.uppers[node]);
-        self.nodes[node].lower = old_lower.max(lower);
-        self.uppers[node] = old_upper.min(upper);
+    pub(super) fn narrow(&self, node: usize, lower: i32, upper: i32) -> bool {
+        let old_lower = self.node(node).lower().improve(lower, |new, old| new > old);
+        let old_upper = self.uppers[node].improve(upper, |new, old| new < old);
         lower > old_lower || upper < old_upper
     }
 
     /// Children worth no more than this, to the player who moves at the node, need no visit.
     #[inline]
     pub(super) fn cutoff(&self, node: usize, same_player: bool) -> i32 {
-        let (lower, upper) = (self.nodes[node].lower, self.uppers[node]);
+        let (lower, upper) = (self.node(node).lower().int(), self.uppers[node].int());
         let (lower, upper) = if same_player { (lower, upper) } else { (-upper, -lower) };
         if upper >= 0 { lower.max(-1) } else { lower }
     }
 
     /// Carries new limits of the last node of a path up, as far as they change anything.
     /// `before` is what its value was known not to exceed.
-    pub(super) fn prove_upwards(&mut self, path: &[Step], mut before: i32) {
+    pub(super) fn prove_upwards(&self, path: &[Step], mut before: i32) {
         for ways in path.windows(2).rev() {
             let [here, next] = ways else { return };
             let same_player = here.mover == next.mover;
-            let (old_lower, old_upper) = (self.nodes[here.node].lower, self.uppers[here.node]);
+            let (old_lower, old_upper) = (self.node(here.node).lower().int(), self.uppers[here.node].int());
             // What the parent gets, seen like its children: at least what this one is sure
             // of. Only where none of the others promises as much as this one did,
             // it gets less than was thought.
-            let lower = self.nodes[next.node].lower;
+            let lower = self.node(next.node).lower().int();
             let thought = if same_player { old_upper } else { -old_lower };
-            let is_same = before < thought || before == self.uppers[next.node];
+            let is_same = before < thought || before == self.uppers[next.node].int();
             let upper = if is_same { thought } else { self.most(here.node) };
             let (lower, upper) = if same_player { (lower, upper) } else { (-upper, -lower) };
             if !self.narrow(here.node, lower, upper) {
@@ -56,8 +61,25 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    /// What the best child of a node may be worth.
+    /// Makes the limits of the last node of a path anew from its children's, and carries them up.
+    /// `same_player`: does its mover move again?
+    #[cold]
+    pub(super) fn settle(&self, path: &[Step], same_player: bool) {
+        let Some(&Step { node, .. }) = path.last() else { return };
+        let least = self.children(node).map(|child| self.node(child).lower().int()).max().unwrap_or(i32::MIN + 1);
+        let (lower, upper) = (least, self.most(node));
+        let (lower, upper) = if same_player { (lower, upper) } else { (-upper, -lower) };
+        let before = self.uppers[node].int();
+        if self.narrow(node, lower, upper) {
+            self.prove_upwards(path, before);
+        }
+    }
+
+    /// What the best child of a node may be worth: anything, while not all are made.
     fn most(&self, node: usize) -> i32 {
-        self.uppers[self.children(node)].iter().copied().max().unwrap_or(i32::MAX)
+        if self.node(node).has_more() {
+            return i32::MAX;
+        }
+        self.uppers[self.children(node)].iter().map(Word::int).max().unwrap_or(i32::MAX)
     }
 }

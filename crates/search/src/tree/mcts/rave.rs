@@ -8,11 +8,12 @@ use std::hash::Hash;
 use plyground_core::Player;
 use plyground_core::hash::quick_hash;
 
+use super::access::{Access, Word};
 use super::choice::Choice;
-use super::tree::Tree;
+use super::tree::{MARGIN, Tree};
 
 /// How many children are looked at at a time.
-const LANES: usize = 16;
+const LANES: usize = MARGIN;
 /// The code of no move.
 const NONE: u16 = u16::MAX;
 
@@ -49,9 +50,9 @@ impl Played {
     /// Enters the simulation for the children of a node that `player` moved at, and whose
     /// moves that player made then or later, after `before` other moves.
     #[inline]
-    pub(super) fn learn<M: Copy>(
+    pub(super) fn learn<M: Copy + Send + Sync, A: Access>(
         &mut self,
-        tree: &mut Tree<M>,
+        tree: &Tree<M, A>,
         choice: &Choice,
         node: usize,
         (player, before): (Player, usize),
@@ -59,14 +60,13 @@ impl Played {
     ) {
         let codes = self.codes[player.index()].get(before..).unwrap_or_default();
         let children = tree.children(node);
-        let end = children.start + children.len().next_multiple_of(LANES);
-        find(&tree.codes[children.start..end], children.len(), codes, &mut self.found);
+        tree.with_codes(&children, |all| find(all, children.len(), codes, &mut self.found));
         for &place in &self.found {
             let child = children.start + place as usize;
-            let entry = &mut tree.nodes[child];
-            entry.rave_count += 1.0;
-            entry.rave_sum += reward;
-            tree.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
+            let node = tree.node(child);
+            node.rave_count().set_float(node.rave_count().float() + 1.0);
+            node.rave_sum().set_float(node.rave_sum().float() + reward);
+            choice.refresh_worth(tree, child);
         }
     }
 }
@@ -106,6 +106,7 @@ fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::access::Alone;
     use super::super::tree::NewNode;
     use super::*;
 
@@ -113,12 +114,13 @@ mod tests {
     fn only_what_the_same_player_played_from_there_on_counts() {
         let choice = Choice::uct(0.4, 1.0);
         // More children than are looked at a time, and a node behind them.
-        let mut tree = Tree::with_bytes(0).expect("memory");
-        for code in 0..30 {
-            tree.push(NewNode { mv: 0_u8, code, reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) });
+        let tree: Tree<u8, Alone> = Tree::with_bytes(0).expect("memory");
+        assert_eq!((tree.take(1), tree.take(30)), (Some(0), Some(1)));
+        for index in 1..30 {
+            tree.write(index, NewNode { reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) });
         }
-        tree.adopt(0, 1);
-        tree.nodes[0].moves = 28;
+        let codes: Vec<u16> = (1..30).collect();
+        tree.adopt(0, 1, (&[0; 28], &codes), false);
         let mut played = Played::default();
         for old in 0..3 {
             played.start();
@@ -128,15 +130,15 @@ mod tests {
         for (player, code) in [(1, 1), (2, 2), (1, 3), (1, 20), (1, 29), (1, 20)] {
             played.note(if player == 1 { Player::One } else { Player::Two }, code);
         }
-        let counts = |tree: &Tree<u8>| -> Vec<(usize, f32)> {
-            let counted = tree.nodes.iter().map(|node| node.rave_count).enumerate();
+        let counts = |tree: &Tree<u8, Alone>| -> Vec<(usize, f32)> {
+            let counted = (0..30).map(|index| tree.node(index).rave_count().float()).enumerate();
             counted.filter(|&(_, count)| count > 0.0).collect()
         };
-        played.learn(&mut tree, &choice, 0, (Player::One, 1), 0.25);
+        played.learn(&tree, &choice, 0, (Player::One, 1), 0.25);
         assert_eq!(counts(&tree), [(3, 1.0), (20, 1.0)]);
-        assert!((tree.nodes[3].rave_sum - 0.25).abs() < 1e-6 && tree.worths[3] < 0.4);
-        played.learn(&mut tree, &choice, 0, (Player::One, 0), 0.75);
+        assert!((tree.node(3).rave_sum().float() - 0.25).abs() < 1e-6 && tree.worths[3].float() < 0.4);
+        played.learn(&tree, &choice, 0, (Player::One, 0), 0.75);
         assert_eq!(counts(&tree), [(1, 1.0), (3, 2.0), (20, 2.0)]);
-        assert!((tree.nodes[3].rave_sum - 1.0).abs() < 1e-6 && (tree.worths[3] - 0.5).abs() < 1e-6);
+        assert!((tree.node(3).rave_sum().float() - 1.0).abs() < 1e-6 && (tree.worths[3].float() - 0.5).abs() < 1e-6);
     }
 }

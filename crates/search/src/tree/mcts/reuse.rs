@@ -3,7 +3,8 @@
 
 use plyground_core::Advice;
 
-use super::{Mcts, Step};
+use super::access::{Access, Word};
+use super::{Planted, Step};
 
 /// The new position is looked for up to this many plies below the old root: a move and its
 /// reply, and in Quarto a placement and a gift for each.
@@ -11,7 +12,7 @@ const PLIES: u32 = 4;
 /// Positions that are looked at, before the tree is given up: a few milliseconds.
 const MOST: u32 = 20_000;
 
-impl<G: Advice> Mcts<G> {
+impl<G: Advice, A: Access> Planted<G, A> {
     /// Makes a position the root of the tree, if the tree has it.
     pub(super) fn find(&mut self, position: &G) -> bool {
         let Some(root) = self.root.take() else { return false };
@@ -23,10 +24,12 @@ impl<G: Advice> Mcts<G> {
         // The root is seen by the opponent of its player; after an extra turn it was
         // the player's own.
         if mover == position.turn() {
-            let (lower, upper) = (self.tree.nodes[0].lower, self.tree.uppers[0]);
-            (self.tree.nodes[0].lower, self.tree.uppers[0]) = (-upper, -lower);
-            self.tree.nodes[0].score *= -1.0;
-            self.tree.nodes[0].reward = 1.0 - self.tree.nodes[0].reward;
+            let (root, root_upper) = (self.tree.node(0), &self.tree.uppers[0]);
+            let (lower, upper) = (root.lower().int(), root_upper.int());
+            root.lower().set_int(-upper);
+            root_upper.set_int(-lower);
+            root.score().set_float(-root.score().float());
+            root.reward().set_float(1.0 - root.reward().float());
         }
         self.root = Some(position.clone());
         true
@@ -41,11 +44,11 @@ impl<G: Advice> Mcts<G> {
         let mover = position.turn();
         self.tree.children(here.node).find_map(|node| {
             // Without children there is nothing to keep.
-            if self.tree.nodes[node].moves == 0 || *left == 0 {
+            if self.tree.node(node).moves() == 0 || *left == 0 {
                 return None;
             }
             let mut next = position.clone();
-            next.play_unchecked(self.tree.nodes[node].mv);
+            next.play_unchecked(self.tree.mv(here.node, node)?);
             self.below(&next, Step { node, mover }, plies - 1, wanted, left)
         })
     }

@@ -6,9 +6,21 @@
 //!
 //! Everything in a node is seen by its *mover*: the player who plays the move that leads
 //! to it. Siblings have the same mover, even where different players move next.
+//!
+//! A node may have moves whose children are not made yet. When they are, all its children get a new
+//! place, side by side again, and the old one is given back when the tree is pruned.
+//!
+//! Whether one thread uses it or several is [`Access`].
 
+use bytemuck::Zeroable;
 use plyground_core::NoMemory;
 
+use super::access::{Access, Moves, Word};
+
+/// Words of a node, besides the columns.
+const WORDS: usize = 8;
+/// Where they are aligned: no node lies across two lines of the cache.
+const ALIGNED: usize = 32;
 /// Bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the
 /// list of blocks that [`Tree::keep`] needs for a moment.
 const COLUMNS: usize = 4 * 4 + 2 + 8;
@@ -17,36 +29,110 @@ const LEAST: usize = 4096;
 /// Columns go on so far behind the last node, so that blocks of children can be read in
 /// pieces of this size, whatever their length.
 pub(super) const MARGIN: usize = 16;
+/// Stands in place of the first child while a thread makes the children.
+const CLAIMED: u32 = u32::MAX;
+/// The threads at a node are counted above its moves, in the same word.
+const THREAD: u32 = 1 << 16;
+const THREADS: u32 = 0x3FFF_0000;
+/// Not all of its children are made.
+const MORE: u32 = 1 << 30;
+/// A thread makes more of them.
+const WIDENING: u32 = 1 << 31;
 
-/// A node, without what the choice among siblings looks at. It never lies across two lines
-/// of the cache.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
-pub(super) struct TreeNode<M> {
-    pub(super) mv: M,
-    /// The number of moves; 0 until they are known.
-    pub(super) moves: u16,
+/// A node, without what the choice among siblings looks at.
+#[derive(Debug)]
+pub(super) struct Node<'t, W>(&'t [W; WORDS]);
+
+impl<W> Clone for Node<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Node<'_, W> {}
+
+impl<'t, W: Word> Node<'t, W> {
     /// Where the children begin.
-    pub(super) first: u32,
-    pub(super) visits: u32,
+    #[inline]
+    const fn first(self) -> &'t W {
+        &self.0[0]
+    }
+
+    /// The number of children, and above it that of the threads at the node.
+    #[inline]
+    const fn moves_and_threads(self) -> &'t W {
+        &self.0[1]
+    }
+
+    /// The number of children that are made; 0 in a leaf.
+    #[inline]
+    pub(super) fn moves(self) -> usize {
+        usize::from(self.moves_and_threads().get_published() as u16)
+    }
+
+    /// How many threads are at the node or below.
+    #[inline]
+    pub(super) fn threads(self) -> u32 {
+        (self.moves_and_threads().get() & THREADS) / THREAD
+    }
+
+    /// Are there moves whose children are not made yet?
+    #[inline]
+    pub(super) fn has_more(self) -> bool {
+        self.moves_and_threads().get() & MORE != 0
+    }
+
+    /// A thread comes.
+    #[inline]
+    pub(super) fn enter(self) {
+        self.moves_and_threads().add(THREAD);
+    }
+
+    /// A thread goes.
+    #[inline]
+    pub(super) fn leave(self) {
+        self.moves_and_threads().add(THREAD.wrapping_neg());
+    }
+
+    #[inline]
+    pub(super) const fn visits(self) -> &'t W {
+        &self.0[2]
+    }
+
     /// The value is at least this.
-    pub(super) lower: i32,
+    #[inline]
+    pub(super) const fn lower(self) -> &'t W {
+        &self.0[3]
+    }
+
     /// The mean score of the visits, in units.
-    pub(super) score: f32,
+    #[inline]
+    pub(super) const fn score(self) -> &'t W {
+        &self.0[4]
+    }
+
     /// The mean reward of prior knowledge and visits, from 0 to 1.
-    pub(super) reward: f32,
-    /// The number of simulations in which the move was played later, and the sum of their
-    /// rewards.
-    pub(super) rave_count: f32,
-    pub(super) rave_sum: f32,
+    #[inline]
+    pub(super) const fn reward(self) -> &'t W {
+        &self.0[5]
+    }
+
+    /// The number of simulations in which the move was played later.
+    #[inline]
+    pub(super) const fn rave_count(self) -> &'t W {
+        &self.0[6]
+    }
+
+    /// The sum of their rewards.
+    #[inline]
+    pub(super) const fn rave_sum(self) -> &'t W {
+        &self.0[7]
+    }
 }
 
 /// A new child.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NewNode<M> {
-    pub(super) mv: M,
-    /// Distinguishes its move from others, for RAVE.
-    pub(super) code: u16,
+pub(super) struct NewNode {
     /// What it is thought to be worth, and how little is known of it.
     pub(super) reward: f32,
     pub(super) uncertainty: f32,
@@ -57,120 +143,235 @@ pub(super) struct NewNode<M> {
 }
 
 /// The tree. Node 0 is the root.
-#[derive(Debug)]
-pub(super) struct Tree<M> {
-    pub(super) nodes: Vec<TreeNode<M>>,
+pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
+    nodes: Vec<A::Word>,
+    /// The words before the first node.
+    skipped: usize,
     /// The mean reward, mixed with that of RAVE.
-    pub(super) worths: Vec<f32>,
+    pub(super) worths: Vec<A::Word>,
     /// 1 / √n, where n is the weight of prior knowledge and visits; with a judge P / (1 + n).
-    pub(super) uncertainties: Vec<f32>,
+    pub(super) uncertainties: Vec<A::Word>,
     /// The P of a judge's policy.
-    pub(super) priors: Vec<f32>,
+    pub(super) priors: Vec<A::Word>,
     /// The value is at most this.
-    pub(super) uppers: Vec<i32>,
-    pub(super) codes: Vec<u16>,
+    pub(super) uppers: Vec<A::Word>,
+    moves: A::Moves<M>,
+    /// How many nodes there are.
+    length: A::Word,
     capacity: usize,
 }
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
     /// An empty tree of at most `bytes`.
     ///
     /// # Errors
     /// [`NoMemory`] where they are not to be had.
     pub(super) fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
-        let most = u64::from(u32::MAX) - 1;
+        let no_memory = NoMemory { bytes };
+        let most = u64::from(u32::MAX) - 64;
         let capacity = (bytes / Self::each()).min(most).max(LEAST as u64) as usize;
-        let mut nodes = Vec::new();
-        nodes.try_reserve_exact(capacity).map_err(|_| NoMemory { bytes })?;
-        let zeros = capacity + MARGIN;
-        // All columns at once, before the first of them is made: making zeros cannot be refused.
-        Vec::<u8>::new().try_reserve_exact(zeros.saturating_mul(COLUMNS)).map_err(|_| NoMemory { bytes })?;
+        let zeros = |words| zeros::<A::Word>(words).ok_or(no_memory);
+        // All at once, before the first of them is made: the list of moves cannot be refused.
+        Vec::<u8>::new().try_reserve_exact(capacity.saturating_mul(Self::each() as usize)).map_err(|_| no_memory)?;
+        let nodes = zeros((capacity + 1) * WORDS)?;
         Ok(Self {
+            skipped: skipped(&nodes),
             nodes,
-            // Zeroes cost no memory until they are written to.
-            worths: vec![0.0; zeros],
-            uncertainties: vec![0.0; zeros],
-            priors: vec![0.0; zeros],
-            uppers: vec![0; zeros],
-            codes: vec![0; zeros],
+            worths: zeros(capacity + MARGIN)?,
+            uncertainties: zeros(capacity + MARGIN)?,
+            priors: zeros(capacity + MARGIN)?,
+            uppers: zeros(capacity + MARGIN)?,
+            moves: A::Moves::with_room(capacity),
+            length: A::Word::zeroed(),
             capacity,
         })
     }
 
     /// The bytes of a node.
     const fn each() -> u64 {
-        (size_of::<TreeNode<M>>() + COLUMNS) as u64
+        (4 * WORDS + size_of::<M>() + COLUMNS) as u64
     }
 
     /// The bytes that the nodes take.
-    pub(super) const fn bytes(&self) -> u64 {
-        self.nodes.len() as u64 * Self::each()
+    pub(super) fn bytes(&self) -> u64 {
+        self.len() as u64 * Self::each()
     }
 
-    pub(super) const fn len(&self) -> usize {
-        self.nodes.len()
+    pub(super) fn len(&self) -> usize {
+        self.length.get() as usize
     }
 
     pub(super) fn clear(&mut self) {
-        self.nodes.clear();
+        self.truncate(0);
+    }
+
+    fn truncate(&mut self, nodes: usize) {
+        self.length.set(nodes as u32);
+        self.moves.truncate(nodes);
     }
 
     /// Makes room for the moves of a root, whatever memory is granted.
     pub(super) fn make_room(&mut self, more: usize) {
-        let needed = self.nodes.len() + more;
+        let needed = (self.len() + A::GRAIN + more).next_multiple_of(A::GRAIN);
         if needed > self.capacity {
             self.capacity = needed;
-            self.worths.resize(needed + MARGIN, 0.0);
-            self.uncertainties.resize(needed + MARGIN, 0.0);
-            self.priors.resize(needed + MARGIN, 0.0);
-            self.uppers.resize(needed + MARGIN, 0);
-            self.codes.resize(needed + MARGIN, 0);
+            let mut nodes: Vec<A::Word> = Vec::new();
+            nodes.resize_with((needed + 1) * WORDS, A::Word::zeroed);
+            let skipped = skipped(&nodes);
+            for (new, old) in nodes[skipped..].iter().zip(&self.nodes[self.skipped..]) {
+                new.set(old.get());
+            }
+            (self.nodes, self.skipped) = (nodes, skipped);
+            for column in [&mut self.worths, &mut self.uncertainties, &mut self.priors, &mut self.uppers] {
+                column.resize_with(needed + MARGIN, A::Word::zeroed);
+            }
+            self.moves.make_room(needed);
         }
     }
 
-    /// Is there room for `more` nodes?
-    pub(super) const fn has_room(&self, more: usize) -> bool {
-        self.nodes.len() + more <= self.capacity
+    /// Room for `count` nodes side by side, if there is any: where they begin.
+    pub(super) fn take(&self, count: usize) -> Option<usize> {
+        let mut length = self.length.get();
+        loop {
+            let first = (length as usize).next_multiple_of(A::GRAIN);
+            let end = first + count;
+            if end > self.capacity {
+                return None;
+            }
+            match self.length.change(length, end as u32) {
+                Ok(()) => {
+                    self.empty(length as usize..first);
+                    return Some(first);
+                }
+                Err(now) => length = now,
+            }
+        }
+    }
+
+    /// Makes nodes leaves: those between two blocks, which may be written to.
+    fn empty(&self, nodes: std::ops::Range<usize>) {
+        for node in nodes {
+            self.node(node).moves_and_threads().set(0);
+        }
     }
 
     #[inline]
-    pub(super) fn push(&mut self, new: NewNode<M>) {
-        let NewNode { mv, code, reward, uncertainty, prior, bounds: (lower, upper) } = new;
-        let index = self.nodes.len();
-        self.nodes.push(TreeNode {
-            mv,
-            moves: 0,
-            first: 0,
-            visits: 0,
-            lower,
-            score: 0.0,
-            reward,
-            rave_count: 0.0,
-            rave_sum: 0.0,
-        });
-        self.worths[index] = reward;
-        self.uncertainties[index] = uncertainty;
-        self.priors[index] = prior;
-        self.uppers[index] = upper;
-        self.codes[index] = code;
+    pub(super) fn node(&self, node: usize) -> Node<'_, A::Word> {
+        Node(&self.nodes[self.skipped..].as_chunks().0[node])
     }
 
-    /// Makes the nodes from `first` on the children of a node.
-    pub(super) fn adopt(&mut self, parent: usize, first: usize) {
-        let moves = self.nodes.len() - first;
-        (self.nodes[parent].first, self.nodes[parent].moves) = (first as u32, moves as u16);
+    /// Writes a new node that no other thread can reach yet.
+    #[inline]
+    pub(super) fn write(&self, index: usize, new: NewNode) {
+        let NewNode { reward, uncertainty, prior, bounds: (lower, upper) } = new;
+        let node = self.node(index);
+        for word in node.0 {
+            word.set(0);
+        }
+        node.lower().set_int(lower);
+        node.reward().set_float(reward);
+        self.worths[index].set_float(reward);
+        self.uncertainties[index].set_float(uncertainty);
+        self.priors[index].set_float(prior);
+        self.uppers[index].set_int(upper);
+    }
+
+    /// May this thread make the children of a leaf?
+    pub(super) fn claim(&self, leaf: usize) -> bool {
+        !A::SHARED || self.node(leaf).first().change(0, CLAIMED).is_ok()
+    }
+
+    /// It does not make them after all.
+    pub(super) fn give_up(&self, leaf: usize) -> bool {
+        self.node(leaf).first().set(0);
+        false
+    }
+
+    /// Makes the nodes from `first` on the children of a leaf, by these moves and their codes; `more`
+    /// may follow.
+    pub(super) fn adopt(&self, parent: usize, first: usize, (moves, codes): (&[M], &[u16]), more: bool) {
+        self.moves.put(first, moves, codes);
+        let parent = self.node(parent);
+        parent.first().set_published(first as u32);
+        parent.moves_and_threads().publish(moves.len() as u32 + if more { MORE } else { 0 });
+    }
+
+    /// May this thread make more children of a node?
+    pub(super) fn start_widening(&self, parent: usize) -> bool {
+        let word = self.node(parent).moves_and_threads();
+        let mut bits = word.get();
+        while bits & WIDENING == 0 {
+            match word.change(bits, bits | WIDENING) {
+                Ok(()) => return true,
+                Err(now) => bits = now,
+            }
+        }
+        false
+    }
+
+    /// It does not make them after all.
+    pub(super) fn stop_widening(&self, parent: usize) -> bool {
+        self.node(parent).moves_and_threads().add(WIDENING.wrapping_neg());
+        false
+    }
+
+    /// Makes the nodes from `first` on the children of a node that has some: those first, then others,
+    /// which are written already. `more` may follow.
+    pub(super) fn widen(&self, parent: usize, first: usize, moves: &[M], more: bool) {
+        let old = self.children(parent);
+        for (from, to) in old.clone().zip(first..) {
+            self.copy(from, to);
+            // A thread that is still at the old place works there, and what it makes there is not seen here.
+            let node = self.node(to);
+            let bits = node.moves_and_threads().get() & !THREADS & !WIDENING;
+            node.moves_and_threads().set(bits);
+            if bits == 0 {
+                node.first().set(0);
+            }
+        }
+        self.moves.put(first, moves, &[]);
+        let node = self.node(parent);
+        node.first().set_published(first as u32);
+        let more = if more { 0 } else { MORE };
+        let made = (moves.len() - old.len()) as u32;
+        node.moves_and_threads().publish(made.wrapping_sub(WIDENING).wrapping_sub(more));
     }
 
     /// The children of a node.
     #[inline]
     pub(super) fn children(&self, node: usize) -> std::ops::Range<usize> {
-        let TreeNode { first, moves, .. } = self.nodes[node];
-        first as usize..first as usize + usize::from(moves)
+        let node = self.node(node);
+        let moves = node.moves();
+        let first = node.first().get_published() as usize;
+        first..first + moves
     }
 
-    /// Makes a node the root and forgets what is not below it. Children stand behind
-    /// their parents, so the blocks that stay slide to the front in their old order and
-    /// need no second tree.
+    /// The move that leads from a node to one of its children.
+    #[inline]
+    pub(super) fn mv(&self, parent: usize, child: usize) -> Option<M> {
+        self.moves.get(self.node(parent).first().get() as usize, child)
+    }
+
+    /// The move that leads to a child in the block that begins at `first`.
+    #[inline]
+    pub(super) fn mv_in(&self, first: usize, child: usize) -> Option<M> {
+        self.moves.get(first, child)
+    }
+
+    /// The code of that move.
+    #[inline]
+    pub(super) fn code_in(&self, first: usize, child: usize) -> u16 {
+        self.moves.code(first, child)
+    }
+
+    /// The codes of a node's children, and some more behind them.
+    #[inline]
+    pub(super) fn with_codes<R>(&self, children: &std::ops::Range<usize>, look: impl FnOnce(&[u16]) -> R) -> R {
+        self.moves.with_codes(children.start, children.len(), look)
+    }
+
+    /// Makes a node the root and forgets what is not below it. The blocks that stay slide to the
+    /// front in their old order and need no second tree.
     pub(super) fn keep(&mut self, root: usize) {
         self.keep_visited(root, 0);
     }
@@ -178,20 +379,28 @@ impl<M: Copy> Tree<M> {
     /// Forgets the children of nodes that were seldom visited, until at least half of the room is
     /// free; was there anything to forget? What is known of the nodes themselves stays.
     pub(super) fn prune(&mut self) -> bool {
-        // How many children the nodes of so many binary digits of visits have.
+        // The room that children take, by the number of binary digits of their parents' visits.
         let mut children = [0_usize; 33];
-        for node in self.nodes.iter().skip(1) {
-            children[(u32::BITS - node.visits.leading_zeros()) as usize] += usize::from(node.moves);
+        let mut left = A::GRAIN;
+        let mut waiting = vec![0];
+        while let Some(index) = waiting.pop() {
+            let node = self.node(index);
+            let room = node.moves().next_multiple_of(A::GRAIN);
+            left += room;
+            if index > 0 {
+                children[(u32::BITS - node.visits().get().leading_zeros()) as usize] += room;
+            }
+            waiting.extend(self.children(index).filter(|&child| self.node(child).moves() > 0));
         }
-        let mut left = self.nodes.len();
-        let before = left;
+        // The rest are old places of children.
+        let before = self.len();
         let mut digits = 0;
         while left > self.capacity / 2 && digits < children.len() {
             left -= children[digits].min(left);
             digits += 1;
         }
         if left < before {
-            self.keep_visited(0, 1_u64.checked_shl(digits as u32 - 1).map_or(u32::MAX, |least| least as u32));
+            self.keep_visited(0, ((1_u64 << digits) / 2).min(u32::MAX.into()) as u32);
         }
         left < before
     }
@@ -199,124 +408,80 @@ impl<M: Copy> Tree<M> {
     /// [`Tree::keep`], without the children of nodes below the root that were visited less often.
     /// A node is visited no more often than its parent.
     fn keep_visited(&mut self, root: usize, least: u32) {
-        if least > 0 {
-            for index in 0..self.nodes.len() {
-                if index != root && self.nodes[index].visits < least {
-                    (self.nodes[index].first, self.nodes[index].moves) = (0, 0);
-                }
-            }
+        if root > 0 {
+            self.copy(root, 0);
         }
-        // Old and new beginning of each block that stays.
-        let mut blocks: Vec<(u32, u32)> = vec![(root as u32, 0)];
-        let mut waiting = vec![root];
-        while let Some(node) = waiting.pop() {
-            let children = self.children(node);
+        // Beginning and length of each block that stays, then its old and new beginning.
+        let mut blocks: Vec<(u32, u32)> = Vec::new();
+        let mut waiting = vec![0];
+        while let Some(index) = waiting.pop() {
+            let node = self.node(index);
+            if index > 0 && node.visits().get() < least {
+                node.moves_and_threads().set(0);
+            }
+            let children = self.children(index);
             if !children.is_empty() {
                 blocks.push((children.start as u32, children.len() as u32));
-                waiting.extend(children.filter(|&child| self.nodes[child].moves > 0));
+                waiting.extend(children.filter(|&child| self.node(child).moves() > 0));
             }
         }
-        blocks[0].1 = 1;
         blocks.sort_unstable();
-        let mut end = 0;
+        let mut end: usize = 1;
         for block in &mut blocks {
             let (from, length) = (block.0 as usize, block.1 as usize);
-            self.slide(from, length, end);
-            block.1 = end as u32;
-            end += length;
+            let to = end.next_multiple_of(A::GRAIN);
+            self.empty(end..to);
+            self.slide(from, length, to);
+            block.1 = to as u32;
+            end = to + length;
         }
-        self.nodes.truncate(end);
-        for node in &mut self.nodes {
-            if node.moves > 0
-                && let Ok(at) = blocks.binary_search_by_key(&node.first, |block| block.0)
-            {
-                node.first = blocks[at].1;
-            }
+        self.truncate(end);
+        for node in (0..end).map(|index| self.node(index)) {
+            let moves = node.moves();
+            // No thread is here now, whatever became of those that were.
+            let bits = node.moves_and_threads().get() & !THREADS & !WIDENING;
+            node.moves_and_threads().set(if moves == 0 { 0 } else { bits });
+            let first =
+                if moves == 0 { Err(0) } else { blocks.binary_search_by_key(&node.first().get(), |block| block.0) };
+            node.first().set(first.map_or(0, |at| blocks[at].1));
         }
     }
 
     fn slide(&mut self, from: usize, length: usize, to: usize) {
-        let range = from..from + length;
-        self.nodes.copy_within(range.clone(), to);
-        self.worths.copy_within(range.clone(), to);
-        self.uncertainties.copy_within(range.clone(), to);
-        self.priors.copy_within(range.clone(), to);
-        self.uppers.copy_within(range.clone(), to);
-        self.codes.copy_within(range, to);
+        if from == to {
+            return;
+        }
+        for (from, to) in (from..from + length).zip(to..) {
+            self.copy(from, to);
+        }
+        self.moves.slide(from, length, to);
     }
+
+    /// Copies a node, but for its move.
+    fn copy(&self, from: usize, to: usize) {
+        let (old, new) = (self.node(from), self.node(to));
+        // The number of children before their place: it never promises more than there are.
+        new.moves_and_threads().set(old.moves_and_threads().get_published());
+        for (word, (old, new)) in old.0.iter().zip(new.0).enumerate() {
+            if word != 1 {
+                new.set(old.get_published());
+            }
+        }
+        for column in [&self.worths, &self.uncertainties, &self.priors, &self.uppers] {
+            column[to].set(column[from].get());
+        }
+    }
+}
+
+/// Words of 0, or `None` where there is no memory for them. They take none before they are written to.
+fn zeros<W: Word>(words: usize) -> Option<Vec<W>> {
+    bytemuck::try_zeroed_slice_box(words).ok().map(<[W]>::into_vec)
+}
+
+/// The words before the first aligned one.
+fn skipped<W>(words: &[W]) -> usize {
+    (ALIGNED - words.as_ptr().addr() % ALIGNED) % ALIGNED / size_of::<W>()
 }
 
 #[cfg(test)]
-mod tests {
-    use plyground_core::Random;
-
-    use super::*;
-
-    fn new(mv: u32) -> NewNode<u32> {
-        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) }
-    }
-
-    /// A random tree; moves number the nodes.
-    fn tree(random: &mut Random) -> Tree<u32> {
-        let mut tree = Tree::with_bytes(1 << 16).expect("memory");
-        tree.push(new(0));
-        for _ in 0..60 {
-            let leaf = random.below(tree.len());
-            if tree.nodes[leaf].moves == 0 {
-                let first = tree.len();
-                for _ in 0..=random.below(4) {
-                    tree.push(new(tree.len() as u32));
-                }
-                tree.adopt(leaf, first);
-            }
-        }
-        tree
-    }
-
-    fn text(tree: &Tree<u32>, node: usize) -> String {
-        let below: Vec<String> = tree.children(node).map(|child| text(tree, child)).collect();
-        format!("{}/{}({})", tree.nodes[node].mv, tree.codes[node], below.join(" "))
-    }
-
-    #[test]
-    fn what_is_kept_is_the_subtree_and_nothing_else() {
-        let mut random = Random::new(3);
-        for _ in 0..300 {
-            let mut tree = tree(&mut random);
-            let root = random.below(tree.len());
-            let expected = text(&tree, root);
-            tree.keep(root);
-            assert_eq!(text(&tree, 0), expected);
-            assert_eq!(tree.len(), expected.matches('(').count(), "nothing else is kept");
-        }
-    }
-
-    #[test]
-    fn pruning_forgets_what_was_seldom_visited() {
-        let mut random = Random::new(4);
-        for _ in 0..50 {
-            let mut tree = tree(&mut random);
-            for index in (0..tree.len()).rev() {
-                tree.nodes[index].visits = 1 + tree.children(index).map(|child| tree.nodes[child].visits).sum::<u32>();
-            }
-            tree.capacity = tree.len();
-            let before = text(&tree, 0);
-            let root_children = tree.children(0).len();
-            assert!(tree.prune());
-            // Nodes 0 and its children may be more than half of a tree this small.
-            assert!(tree.len() <= (tree.capacity / 2).max(1 + root_children), "{} of {}", tree.len(), tree.capacity);
-            assert_eq!(tree.children(0).len(), root_children);
-            assert!(tree.children(0).all(|child| before.contains(&format!("{}/", tree.nodes[child].mv))));
-        }
-    }
-
-    #[test]
-    fn a_node_is_small_and_the_bound_holds() {
-        assert!(size_of::<TreeNode<u16>>() <= 32, "{}", size_of::<TreeNode<u16>>());
-        let mut tree = Tree::with_bytes(1 << 20).expect("memory");
-        while tree.has_room(1) {
-            tree.push(new(1));
-        }
-        assert!(tree.bytes() <= 1 << 20 && tree.bytes() > (1 << 20) - 100, "{}", tree.bytes());
-    }
-}
+mod tests;

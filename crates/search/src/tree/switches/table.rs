@@ -1,4 +1,4 @@
-//! The switches themselves. To add one: a field in its search's parameters, and a line here.
+//! The table itself. To add a switch: a field in the parameters of its search, and a line here.
 
 use super::value::{Kind, Value};
 use super::{Place, Switch};
@@ -10,10 +10,10 @@ use crate::tree::params::{AlphaBetaParams, ExactParams, Hits, MctsParams, Method
 
 /// The alpha-beta family.
 const FAMILY: &[Algorithm] = &[Minimax, Negamax, AlphaBeta, Pvs, Mtdf, Baseline];
-/// Those of it that have techniques.
+/// The members of the family that have techniques.
 const CUTTING: &[Algorithm] = &[AlphaBeta, Pvs, Mtdf];
 
-/// A technique that is on unless a spec says `off`, and off in the textbook form.
+/// A technique that is on by default, and off in the textbook form.
 const fn technique(
     key: &'static str,
     algorithms: &'static [Algorithm],
@@ -48,7 +48,7 @@ const fn option(
     }
 }
 
-/// Every switch. Specs are read in this order, and messages list options in it.
+/// All switches. Specs are applied in this order, and messages list options in it.
 pub static SWITCHES: &[Switch] = &[
     Switch {
         keeps_value: false,
@@ -115,13 +115,13 @@ pub static SWITCHES: &[Switch] = &[
         "the size of the table, or of the tree of mcts",
         |params, value| match value {
             Value::Size(Some(bytes)) => put(Some(&mut params.table_bytes), Some(bytes)),
-            // `table=off` is what people try first; `tt` is what the literature says.
+            // `table=off` is the intuitive name; `tt` is that of the literature.
             Value::Size(None) => {
                 match &mut params.method {
                     Method::AlphaBeta(search) => search.table = false,
                     Method::Dfpn(search) => search.table = false,
                     Method::Exact(search) => search.table = false,
-                    // It cannot do without a tree.
+                    // MCTS always needs a tree.
                     Method::Mcts(_) | Method::Random => {}
                 }
                 true
@@ -147,7 +147,7 @@ pub static SWITCHES: &[Switch] = &[
     technique(
         "etc",
         CUTTING,
-        // Above PVS, whose null windows it needs.
+        // Above PVS, on whose null windows it depends.
         Some((31, "etc")),
         "ask the table about all children before any is searched (enhanced transposition cutoffs), where that pays",
         |params, value| put(alpha_beta(params).map(|search| &mut search.etc), value.flag()),
@@ -214,7 +214,7 @@ pub static SWITCHES: &[Switch] = &[
     option(
         "threads",
         Kind::Count(1..=64),
-        &[AlphaBeta, Pvs, Mtdf, Exact],
+        &[AlphaBeta, Pvs, Mtdf, Mcts, Exact],
         Some("1"),
         "how many threads search together",
         |params, value| put(threads(params), value.count().map(|threads| threads as usize)),
@@ -266,7 +266,7 @@ pub static SWITCHES: &[Switch] = &[
         |params, value| put(mcts(params).map(|search| &mut search.judge), value.flag()),
     ),
     Switch {
-        // Without proofs a search without limits would never end.
+        // Without proofs, a search without limits would never end.
         plain: None,
         ..mcts_technique("proofs", "carry up what is proved, and visit no more what cannot matter", |params, value| {
             put(mcts(params).map(|search| &mut search.proofs), value.flag())
@@ -280,12 +280,12 @@ pub static SWITCHES: &[Switch] = &[
     },
 ];
 
-/// A technique of Monte Carlo tree search, which has no value that could stay the same.
+/// A technique of Monte Carlo tree search; `keeps_value` does not apply to it.
 const fn mcts_technique(key: &'static str, about: &'static str, set: fn(&mut Params, Value) -> bool) -> Switch {
     Switch { keeps_value: false, ..technique(key, &[Mcts], None, about, set) }
 }
 
-/// Sets a field, if there is one and the value is of its kind.
+/// Sets a field, if there is one and the value is of the right kind.
 fn put<T>(field: Option<&mut T>, value: Option<T>) -> bool {
     let (Some(field), Some(value)) = (field, value) else { return false };
     *field = value;
@@ -308,9 +308,9 @@ const fn mcts(params: &mut Params) -> Option<&mut MctsParams> {
 
 const fn threads(params: &mut Params) -> Option<&mut usize> {
     match &mut params.method {
-        Method::AlphaBeta(AlphaBetaParams { threads, .. }) | Method::Exact(ExactParams { threads, .. }) => {
-            Some(threads)
-        }
+        Method::AlphaBeta(AlphaBetaParams { threads, .. })
+        | Method::Exact(ExactParams { threads, .. })
+        | Method::Mcts(MctsParams { threads, .. }) => Some(threads),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! What values a switch takes, and how a spec writes them.
+//! The kinds of values of switches, and their form in specs.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -8,21 +8,21 @@ use plyground_core::limits::{parse_size, parse_time};
 
 use crate::tree::evaluation::EvaluationName;
 
-/// A larger table than this is taken for a mistake.
+/// A larger table is taken for a mistake.
 const MOST_BYTES: u64 = 1 << 40;
 
-/// What values a switch takes.
+/// The kind of the values of a switch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `on` or `off`.
     OnOff,
     /// One of these names.
     OneOf(&'static [&'static str]),
-    /// The name of an evaluation: which there are, the game says.
+    /// The name of an evaluation; the game defines them.
     Evaluation,
-    /// A whole number within these limits.
+    /// A whole number in this range.
     Count(RangeInclusive<u64>),
-    /// A number that is not negative.
+    /// A non-negative number.
     Weight,
     /// A time.
     Time,
@@ -30,7 +30,7 @@ pub enum Kind {
     Size,
 }
 
-/// A value that was read.
+/// A parsed value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Value {
     OnOff(bool),
@@ -39,12 +39,12 @@ pub(super) enum Value {
     Count(u64),
     Weight(f64),
     Time(Duration),
-    /// None is `off`.
+    /// `None` is `off`.
     Size(Option<u64>),
 }
 
 impl Kind {
-    /// The value that a text says, if it is one.
+    /// Parses a value; `None` if it is not one.
     pub(super) fn read(&self, text: &str) -> Option<Value> {
         match self {
             Self::OnOff => match text.to_ascii_lowercase().as_str() {
@@ -86,7 +86,7 @@ impl Kind {
         }
     }
 
-    /// An option as one writes it: `tt=on|off`, `threads=N`.
+    /// The form of an option in a spec: `tt=on|off`, `threads=N`.
     pub fn form(&self, key: &str) -> String {
         match self {
             Self::OnOff => format!("{key}=on|off"),
@@ -99,7 +99,7 @@ impl Kind {
         }
     }
 
-    /// Some values, at least one of which is no default.
+    /// Some valid values, at least one of which is not a default.
     #[cfg(test)]
     pub(super) fn examples(&self) -> Vec<String> {
         match self {

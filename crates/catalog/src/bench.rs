@@ -1,0 +1,85 @@
+//! The positions of `plyground bench`: of each game the start and positions of seeded random games, searched to a
+//! fixed depth. The number of nodes is the signature of the search; the time is the only thing that differs from
+//! machine to machine, and between a native build and WebAssembly.
+
+use std::time::Duration;
+
+use plyground_core::{Clock, Limits, Stop};
+use plyground_search::tree::Params;
+
+use crate::any_game::AnyGame;
+use crate::engine_spec::EngineError;
+use crate::engines::EngineRequest;
+use crate::positions;
+
+/// The number of positions of each game, and the plies between them.
+const POSITIONS: usize = 6;
+const STEP: usize = 3;
+const SEED: u64 = 7;
+
+/// What the positions of one game took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measured {
+    /// The number of positions.
+    pub positions: usize,
+    /// The nodes of all of them.
+    pub nodes: u64,
+    /// The time of all of them.
+    pub time: Duration,
+}
+
+/// The positions of the game that `open` sets up.
+///
+/// # Errors
+/// The errors of `open`.
+pub fn games<E>(open: impl FnMut() -> Result<Box<dyn AnyGame>, E>) -> Result<Vec<Box<dyn AnyGame>>, E> {
+    positions::sample(open, POSITIONS, STEP, SEED)
+}
+
+/// Searches each of the positions within `limits`, each with empty tables.
+///
+/// # Errors
+/// [`EngineError`] where the game does not have the evaluation that the engine is to use.
+pub fn measure(
+    games: &[Box<dyn AnyGame>],
+    params: Params,
+    limits: Limits,
+    clock: Clock,
+    stop: &Stop,
+) -> Result<Measured, EngineError> {
+    let mut measured = Measured { positions: games.len(), ..Measured::default() };
+    let Some(first) = games.first() else { return Ok(measured) };
+    let mut engine = first.engine(params)?;
+    for game in games {
+        engine.clear();
+        let request = EngineRequest { stop: stop.clone(), clock, ..EngineRequest::new(limits) };
+        if let Some(analysis) = engine.think(&**game, request) {
+            measured.nodes += analysis.stats.nodes;
+            measured.time += analysis.stats.time;
+        }
+    }
+    Ok(measured)
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Spec;
+    use plyground_view::no_files;
+
+    use super::*;
+    use crate::Catalog;
+
+    #[test]
+    fn the_same_positions_have_the_same_nodes() {
+        let catalog = Catalog::standard();
+        let games = games(|| catalog.open("connect-four", &no_files).map(|loaded| loaded.value)).expect("a game");
+        let params = Params::parse(&Spec::named("pvs")).expect("an engine");
+        let limits = |depth| Limits { depth: Some(depth), ..Limits::default() };
+        let run = |depth| measure(&games, params, limits(depth), Clock::still(), &Stop::new()).expect("an engine");
+        let shallow = run(3);
+        assert_eq!((shallow.positions, shallow.time), (6, Duration::ZERO));
+        assert_eq!(shallow, run(3));
+        assert!(run(4).nodes > shallow.nodes);
+        assert_eq!(measure(&[], params, limits(3), Clock::still(), &Stop::new()), Ok(Measured::default()));
+    }
+}

@@ -1,0 +1,62 @@
+//! Positions set up by hand.
+
+use plyground_core::Player;
+use plyground_view::edit::{Edit, Kit, Tool};
+use plyground_view::scene::{Content, Look, Piece};
+use plyground_view::texts::Says as _;
+use plyground_view::{Language, NotationError};
+
+use super::notation::bit;
+use super::{COLUMNS, ConnectFour, ROWS, has_four};
+use crate::classic::marks::{owner_of_tool, parse_board};
+use crate::texts::t;
+
+impl ConnectFour {
+    pub(super) fn to_kit(language: Language) -> Kit {
+        let disc = |player| {
+            let name = t::EditOfPlayer { piece: t::DISC, player }.say(language);
+            Tool::new(name, Piece::of(player, Look::Disc, language.pick(t::DISC)).into())
+        };
+        let empty = Tool::new(language.pick(t::EDIT_EMPTY), Content::Empty);
+        Kit { tools: vec![empty, disc(Player::One), disc(Player::Two)], ..Kit::default() }
+    }
+
+    /// Reads a position without asking whether it can come about.
+    pub(super) fn read_sketch(text: &str) -> Result<Self, NotationError> {
+        let (owners, turn) = parse_board(text, ROWS as usize, COLUMNS as usize)?;
+        let mut cells = [0; 2];
+        for (index, owner) in owners.into_iter().enumerate() {
+            if let Some(player) = owner {
+                cells[player.index()] |= bit(index / COLUMNS as usize, index % COLUMNS as usize);
+            }
+        }
+        Ok(Self::sketched(cells, turn))
+    }
+
+    fn sketched(cells: [u64; 2], turn: Player) -> Self {
+        Self { cells, turn, won: has_four(cells[turn.other().index()]) }
+    }
+
+    pub(super) fn after_edit(&self, edit: Edit) -> Result<Self, NotationError> {
+        let mut cells = self.cells;
+        let mut turn = self.turn;
+        match edit {
+            Edit::Put { tool, square: (row, column), .. }
+                if usize::from(row) < ROWS as usize && usize::from(column) < COLUMNS as usize =>
+            {
+                let bit = bit(row.into(), column.into());
+                let owner = owner_of_tool(tool)?;
+                for player in Player::BOTH {
+                    cells[player.index()] &= !bit;
+                    if owner == Some(player) {
+                        cells[player.index()] |= bit;
+                    }
+                }
+            }
+            Edit::Turn { player } => turn = player,
+            Edit::Clear => (cells, turn) = ([0; 2], Player::One),
+            _ => return Err(NotationError::unsupported_edit()),
+        }
+        Ok(Self::sketched(cells, turn))
+    }
+}

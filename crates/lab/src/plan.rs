@@ -1,0 +1,80 @@
+//! The plan of a comparison: the rows, one per algorithm and heuristic.
+
+use plyground_catalog::{SolveError, SolveOptions};
+use plyground_core::{Clock, Heuristic, Limits, Spec};
+use plyground_search::path::{Algorithm, GoalTest};
+
+/// What to compare, and the conditions of each search.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// The algorithms; none means all, in the order in which they are taught.
+    pub algorithms: Vec<Spec>,
+    /// The indexes of the heuristics that informed algorithms use.
+    pub heuristics: Vec<usize>,
+    /// The limits of each search. The depth is for depth-first search.
+    pub limits: Limits,
+    /// When the goal is tested, if not as the algorithm's default.
+    pub goal_test: Option<GoalTest>,
+    /// Whether to merge symmetric states.
+    pub symmetry: bool,
+    /// Measures the time of searches.
+    pub clock: Clock,
+}
+
+/// A row: an algorithm, and a heuristic if it uses one.
+#[derive(Clone, Debug)]
+pub struct PlannedRow {
+    /// The algorithm's spec, in its canonical spelling.
+    pub algorithm: String,
+    /// The heuristic; none for uninformed algorithms and for games without any.
+    pub heuristic: Option<&'static Heuristic>,
+    /// How to run it.
+    pub options: SolveOptions,
+}
+
+/// The rows.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// In the given order, each once.
+    pub rows: Vec<PlannedRow>,
+}
+
+impl Plan {
+    /// Makes the rows, for problems with these heuristics.
+    ///
+    /// # Errors
+    /// [`SolveError`] for unknown algorithms, options and values.
+    pub fn new(choice: &Choice, known: &'static [Heuristic]) -> Result<Self, SolveError> {
+        let all = || Algorithm::ALL.iter().map(|algorithm| Spec::named(algorithm.name())).collect();
+        let specs = if choice.algorithms.is_empty() { all() } else { choice.algorithms.clone() };
+        let mut rows: Vec<PlannedRow> = Vec::new();
+        for mut spec in specs {
+            let mut options = SolveOptions::parse(&spec, None, known)?.with_goal_test(choice.goal_test);
+            options.algorithm.name().clone_into(&mut spec.name);
+            options.params.symmetry = choice.symmetry;
+            options.limits = choice.limits;
+            options.clock = choice.clock;
+            if options.algorithm != Algorithm::Dfs {
+                options.limits.depth = None;
+            }
+            let chosen: Vec<Option<usize>> = if options.algorithm.is_informed() && !known.is_empty() {
+                choice.heuristics.iter().copied().map(Some).collect()
+            } else {
+                vec![None]
+            };
+            for index in chosen {
+                let mut options = options.clone();
+                options.params.heuristic = index.unwrap_or_default();
+                let row = PlannedRow {
+                    algorithm: spec.to_string(),
+                    heuristic: index.and_then(|index| known.get(index)),
+                    options,
+                };
+                if !rows.iter().any(|other| other.algorithm == row.algorithm && other.heuristic == row.heuristic) {
+                    rows.push(row);
+                }
+            }
+        }
+        Ok(Self { rows })
+    }
+}

@@ -1,0 +1,39 @@
+//! The words of tables and plots, made at build time of the folders in `texts/`.
+
+use plyground_view::Language;
+use plyground_view::texts::{Says, Text};
+
+/// The messages.
+pub(crate) mod t {
+    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
+
+/// The texts of a language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Texts {
+    language: Language,
+}
+
+impl Texts {
+    pub(crate) const fn of(language: Language) -> Self {
+        Self { language }
+    }
+
+    /// A text without arguments.
+    pub(crate) fn get(self, text: Text) -> &'static str {
+        self.language.pick(text)
+    }
+
+    /// A text with its arguments.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made where it is said")]
+    pub(crate) fn say(self, said: impl Says) -> String {
+        said.say(self.language)
+    }
+}
+
+impl From<Texts> for Language {
+    fn from(texts: Texts) -> Self {
+        texts.language
+    }
+}

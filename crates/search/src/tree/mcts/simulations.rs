@@ -1,0 +1,486 @@
+//! The simulations of one thread: down the tree, beyond it, and up again.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
+use plyground_core::{Advice, Judge, Player, Random, Score, Stats, StopReason, Watch};
+
+use super::access::{Access, Word};
+use super::found::Found;
+use super::listeners::{self, Listeners};
+use super::priors::{normalise, rank, softmax};
+use super::rave::{self, Played};
+use super::reward::{Rewards, seen_by};
+use super::tree::{NewNode, Tree};
+use super::{Job, limits_of};
+
+/// A leaf gets its children when it has been visited this often.
+const GROW_AFTER: u32 = 8;
+/// The same where a judge says what leaves are worth.
+const GROW_JUDGED_AFTER: u32 = 1;
+/// With a judge, whose policy says which children are visited first: the number of those that a node
+/// gets first, and how many times as many it has when the last of them is visited. Most nodes are
+/// visited seldom, and most moves never: so the tree takes a fraction of the memory, and a choice
+/// looks at few. The moves are generated again for that.
+const FIRST_CHILDREN: usize = 8;
+const WIDER: usize = 4;
+/// With a judge: how much less than its parent a child is taken to be worth before its
+/// first visit, if its prior is small beside the greatest.
+const UNSEEN_LOSS: f32 = 0.15;
+/// A leaf is played out again until that took this many times the plies of the way to it:
+/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`], or
+/// [`PLAYOUTS_A_PLY`] times the plies of a long way.
+const PLAYOUT_SHARE: u64 = 10;
+const MOST_PLAYOUTS: f32 = 4.0;
+const PLAYOUTS_A_PLY: f32 = 0.6;
+/// Nodes visited more often no longer learn by RAVE, which is for the first visits.
+const RAVE_UNTIL: u32 = 5000;
+/// A hint that stands out by one standard deviation adds this much to the reward.
+const PRIOR_SPREAD: f32 = 0.1;
+
+/// A node on the way down, and the player who moved there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) node: usize,
+    pub(super) mover: Player,
+}
+
+/// What a thread has for itself, from round to round.
+#[derive(Debug)]
+pub(super) struct Hand<M> {
+    pub(super) watch: Watch,
+    pub(super) stats: Stats,
+    pub(super) random: Random,
+    pub(super) rewards: Rewards,
+    /// The promise that the game was first seen to break.
+    pub(super) broken: Option<BrokenPromise>,
+    /// Simulations so far.
+    pub(super) simulations: u64,
+    /// The way down, root included.
+    pub(super) path: Vec<Step>,
+    played: Played,
+    pub(super) moves: Vec<M>,
+    ranked: Vec<M>,
+    codes: Vec<u16>,
+    hints: Vec<f32>,
+    order: Vec<u16>,
+}
+
+impl<M> Hand<M> {
+    pub(super) fn new(watch: Watch, random: Random, rewards: Rewards) -> Self {
+        Self {
+            watch,
+            stats: Stats::default(),
+            random,
+            rewards,
+            broken: None,
+            simulations: 0,
+            path: Vec::new(),
+            played: Played::default(),
+            moves: Vec::new(),
+            ranked: Vec::new(),
+            codes: Vec::new(),
+            hints: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+}
+
+/// Why a thread ended its round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RoundEnd {
+    /// Its limits, or those of the game, said so.
+    Stopped(StopReason),
+    /// There is no room for more children.
+    Full,
+    /// Another thread wants all to end the round.
+    Halted,
+}
+
+/// One thread at work.
+pub(super) struct Simulations<'a, 'l, G: Advice, A: Access> {
+    pub(super) job: &'a Job<'a, G>,
+    pub(super) tree: &'a Tree<G::Move, A>,
+    pub(super) hand: &'a mut Hand<G::Move>,
+    pub(super) listeners: &'a mut Listeners<'l, G::Move>,
+    /// All threads are to end the round.
+    pub(super) halt: &'a AtomicBool,
+    /// The round ends when the tree is full.
+    pub(super) prunes: bool,
+    /// The tree has no room for more.
+    pub(super) is_full: bool,
+}
+
+impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
+    /// Simulates until something says stop.
+    pub(super) fn run(&mut self) -> RoundEnd {
+        let mut begun = false;
+        while !self.is_settled() {
+            if self.is_full && self.prunes && begun {
+                return RoundEnd::Full;
+            }
+            if A::SHARED && self.halt.load(Relaxed) {
+                return RoundEnd::Halted;
+            }
+            begun = true;
+            if let Err(reason) = self.simulate() {
+                return RoundEnd::Stopped(reason);
+            }
+            self.hand.simulations += 1;
+            if listeners::is_due(self.hand.simulations) {
+                self.report();
+            }
+        }
+        RoundEnd::Stopped(StopReason::Finished)
+    }
+
+    /// Gives the root its children, and counts it.
+    pub(super) fn begin(&mut self) -> Result<(), StopReason> {
+        let position = self.job.position;
+        let root = Step { node: 0, mover: position.turn().other() };
+        if self.tree.node(0).moves() == 0 {
+            self.grow(position, root);
+        } else if self.tree.node(0).has_more() {
+            self.widen(position, root);
+        }
+        self.count_node()?;
+        self.trace_root();
+        Ok(())
+    }
+
+    /// Is there nothing left to find out?
+    fn is_settled(&self) -> bool {
+        let tree = self.tree;
+        if self.job.all { tree.children(0).all(|child| tree.is_proved(child)) } else { tree.is_proved(0) }
+    }
+
+    /// Counts a position that is entered, in the tree or beyond, or says why not.
+    #[inline]
+    fn count_node(&mut self) -> Result<(), StopReason> {
+        if let Some(reason) = self.hand.watch.check(self.hand.stats.nodes) {
+            return Err(reason);
+        }
+        self.hand.stats.nodes += 1;
+        Ok(())
+    }
+
+    /// One simulation. Where the watch says stop, nothing of it counts.
+    #[inline]
+    fn simulate(&mut self) -> Result<(), StopReason> {
+        match self.find() {
+            Ok(found) => {
+                self.carry_up(found);
+                Ok(())
+            }
+            Err(reason) => {
+                if A::SHARED {
+                    for step in self.hand.path.iter().skip(1) {
+                        self.tree.node(step.node).leave();
+                        self.job.choice.refresh(self.tree, step.node);
+                    }
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    /// The way down, and what is found at its end.
+    #[inline]
+    fn find(&mut self) -> Result<Found, StopReason> {
+        let tree = self.tree;
+        let mut position = self.job.position.clone();
+        self.hand.path.clear();
+        self.hand.played.start();
+        let mut here = Step { node: 0, mover: position.turn().other() };
+        self.hand.path.push(here);
+
+        // Step 1. Down the tree, to a node without children.
+        let found = loop {
+            if tree.node(here.node).moves() == 0 {
+                if let Some(score) = self.known_score(&position, here) {
+                    let mut found = Found::NOTHING;
+                    found.add(&mut self.hand.rewards, score, position.turn());
+                    break found;
+                }
+                let grow_after = if self.job.judge.is_some() { GROW_JUDGED_AFTER } else { GROW_AFTER };
+                if tree.node(here.node).visits().get() < grow_after || !self.grow(&position, here) {
+                    // Step 2. Beyond the tree.
+                    break match self.job.judge {
+                        Some(judge) => self.judged(judge, &position),
+                        None => self.play_outs(&position)?,
+                    };
+                }
+            }
+            let turn = position.turn();
+            let (first, child) = self.select(&position, here);
+            self.count_node()?;
+            let Some(mv) = tree.mv_in(first, child) else { break Found::NOTHING };
+            if self.job.rave {
+                self.hand.played.note(turn, tree.code_in(first, child));
+            }
+            let text = self.listeners.trace.is_on().then(|| (self.job.move_text)(&position, mv));
+            position.play_unchecked(mv);
+            self.trace_enter(text, child, position.turn());
+            here = Step { node: child, mover: turn };
+            self.hand.path.push(here);
+            if A::SHARED {
+                tree.node(child).enter();
+                self.job.choice.refresh(tree, child);
+            }
+        };
+        self.hand.stats.selective_depth = self.hand.stats.selective_depth.max(self.hand.path.len() as u32 - 1);
+        Ok(found)
+    }
+
+    /// The child to visit next, and where it and its siblings begin.
+    #[inline]
+    fn select(&mut self, position: &G, here: Step) -> (usize, usize) {
+        let (tree, choice) = (self.tree, self.job.choice);
+        if self.job.all && here.node == 0 {
+            return (tree.children(0).start, choice.choose_open(tree));
+        }
+        let same_player = position.turn() == here.mover;
+        loop {
+            let cutoff = if self.job.params.proofs { tree.cutoff(here.node, same_player) } else { i32::MIN };
+            let children = tree.children(here.node);
+            let child = choice.choose(tree, here.node, &children, cutoff);
+            let none_is_open = tree.uppers[child].int() <= cutoff;
+            if tree.node(here.node).has_more() && (none_is_open || child + 1 == children.end) {
+                // The last is about to be visited, and others may be worth as much.
+                if self.widen(position, here) {
+                    if none_is_open {
+                        continue;
+                    }
+                    let first = tree.children(here.node).start;
+                    return (first, first + (child - children.start));
+                }
+            } else if A::SHARED && none_is_open {
+                tree.settle(&self.hand.path, same_player);
+            }
+            return (children.start, child);
+        }
+    }
+
+    /// The score of a leaf for its side to move, where the game is over or its limits
+    /// leave but one. At the first visit the game is asked for its limits.
+    #[inline]
+    fn known_score(&self, position: &G, here: Step) -> Option<Score> {
+        let end = position.final_score();
+        if self.job.params.proofs && (end.is_some() || self.tree.node(here.node).visits().get() == 0) {
+            let same_player = position.turn() == here.mover;
+            let (lower, upper) = match end {
+                Some(Score(score)) if same_player => (score, score),
+                Some(Score(score)) => (-score, -score),
+                None => limits_of(position, same_player),
+            };
+            let before = self.tree.uppers[here.node].int();
+            if self.tree.narrow(here.node, lower, upper) {
+                self.tree.prove_upwards(&self.hand.path, before);
+                if end.is_none() && self.tree.is_proved(here.node) {
+                    let score = self.tree.node(here.node).lower().int();
+                    return Some(Score(if same_player { score } else { -score }));
+                }
+            }
+        }
+        end
+    }
+
+    /// Gives a leaf its children, if there is room and no other thread does so.
+    fn grow(&mut self, position: &G, here: Step) -> bool {
+        if self.is_full || self.hand.path.len() > self.job.deepest || !self.tree.claim(here.node) {
+            return false;
+        }
+        self.hand.moves.clear();
+        position.legal_moves(&mut self.hand.moves);
+        let count = self.hand.moves.len();
+        if count > MAX_MOVES {
+            self.hand.broken.get_or_insert(BrokenPromise::TooManyMoves { count });
+            // Proofs need all children. The root cannot do without, and its proof does not count.
+            if here.node > 0 {
+                return self.tree.give_up(here.node);
+            }
+            self.hand.moves.truncate(MAX_MOVES);
+        }
+        let total = self.hand.moves.len();
+        // The root has all of them, since they all are to be told.
+        let count = if self.job.judge.is_some() && here.node > 0 { total.min(FIRST_CHILDREN) } else { total };
+        let Some(first) = self.tree.take(count) else {
+            self.is_full = true;
+            return self.tree.give_up(here.node);
+        };
+        self.write_children(position, here, first, 0..count);
+        self.tree.adopt(here.node, first, (&self.hand.moves, &self.hand.codes), count < total);
+        self.hand.stats.expanded += 1;
+        self.hand.stats.generated += count as u64;
+        total > 0
+    }
+
+    /// Makes more children of a node that has some, if there is room and no other thread does so.
+    #[cold]
+    fn widen(&mut self, position: &G, here: Step) -> bool {
+        if self.is_full || !self.tree.start_widening(here.node) {
+            return false;
+        }
+        let children = self.tree.children(here.node);
+        self.hand.moves.clear();
+        position.legal_moves(&mut self.hand.moves);
+        self.hand.moves.truncate(MAX_MOVES);
+        let total = self.hand.moves.len();
+        let wanted = if here.node == 0 { total } else { children.len() * WIDER };
+        let count = wanted.min(total);
+        // Nothing to do for a game whose moves are others than before.
+        if count <= children.len() {
+            return self.tree.stop_widening(here.node);
+        }
+        let Some(first) = self.tree.take(count) else {
+            self.is_full = true;
+            return self.tree.stop_widening(here.node);
+        };
+        self.write_children(position, here, first, children.len()..count);
+        self.tree.widen(here.node, first, &self.hand.moves, count < total);
+        self.hand.stats.generated += (count - children.len()) as u64;
+        self.listeners.move_nodes(children, first);
+        true
+    }
+
+    /// Writes some of the children of a node, whose first one is to stand at `first`: with a judge in
+    /// the order of its policy. The moves of all up to the last of them stay in the hand.
+    fn write_children(&mut self, position: &G, here: Step, first: usize, some: Range<usize>) {
+        let (tree, choice) = (self.tree, self.job.choice);
+        let Hand { moves, ranked, codes, hints, order, .. } = &mut *self.hand;
+        let same_player = position.turn() == here.mover;
+        let (mean, lower) = (tree.node(here.node).reward().float(), tree.node(here.node).lower().int());
+        let upper = tree.uppers[here.node].int();
+        let (mean, bounds) = if same_player { (mean, (lower, upper)) } else { (1.0 - mean, (-upper, -lower)) };
+        hints.clear();
+        codes.clear();
+        if let Some(judge) = self.job.judge {
+            judge.policy(position, moves, hints);
+            let most = softmax(hints);
+            rank(hints, some.end, order);
+            for index in some {
+                let prior = hints[usize::from(order[index])];
+                let reward = (mean - UNSEEN_LOSS * (1.0 - (prior / most).sqrt())).clamp(0.0, 1.0);
+                tree.write(first + index, NewNode { reward, uncertainty: prior, prior, bounds });
+            }
+            ranked.clear();
+            ranked.extend(order.iter().map(|&index| moves[usize::from(index)]));
+            std::mem::swap(moves, ranked);
+            return;
+        }
+        if self.job.params.priors {
+            let hint = position.move_hints();
+            hints.extend(moves.iter().map(|&mv| hint(mv) as f32));
+            normalise(hints);
+        }
+        codes.extend(moves.iter().map(|&mv| rave::code(mv)));
+        let uncertainty = choice.uncertainty(choice.weight(0), 0.0);
+        for index in some {
+            let hint = hints.get(index).copied().unwrap_or_default();
+            let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
+            tree.write(first + index, NewNode { reward, uncertainty, prior: 0.0, bounds });
+        }
+    }
+
+    /// What the judge says of a leaf.
+    #[inline]
+    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
+        let mut found = Found::NOTHING;
+        found.add_judged(&mut self.hand.rewards, judge.value(leaf), leaf.turn());
+        found
+    }
+
+    /// Plays to the end: the score for the side to move there. With `NOTED` the moves are
+    /// noted for RAVE.
+    #[inline]
+    fn play_out<const NOTED: bool>(&mut self, position: &mut G) -> Result<Score, StopReason> {
+        let Hand { watch, stats, played, moves, random, .. } = &mut *self.hand;
+        let policy = self.job.params.policy;
+        let (mut nodes, last) = (stats.nodes, stats.nodes + u64::from(MAX_PLIES));
+        let mut next_look = watch.next_look().min(last);
+        let mut broken = BrokenPromise::NoMove;
+        loop {
+            let drawn = if policy { position.policy_move(random, moves) } else { position.random_move(random, moves) };
+            let Some(mv) = drawn else { break };
+            if nodes >= next_look {
+                if let Some(reason) = watch.check(nodes) {
+                    stats.nodes = nodes;
+                    return Err(reason);
+                }
+                if nodes >= last {
+                    broken = BrokenPromise::NoEnd { plies: MAX_PLIES };
+                    break;
+                }
+                next_look = watch.next_look().min(last);
+            }
+            nodes += 1;
+            if NOTED {
+                played.note(position.turn(), rave::code(mv));
+            }
+            position.play_unchecked(mv);
+        }
+        stats.nodes = nodes;
+        Ok(position.final_score().unwrap_or_else(|| {
+            self.hand.broken.get_or_insert(broken);
+            self.job.evaluation.of(position)
+        }))
+    }
+
+    /// Plays out from a leaf, as often as is worth the way to it.
+    #[inline]
+    fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
+        let enough = self.hand.stats.nodes + PLAYOUT_SHARE * self.hand.path.len() as u64;
+        let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.hand.path.len() as f32);
+        let mut found = Found::NOTHING;
+        let mut position = leaf.clone();
+        let score =
+            if self.job.rave { self.play_out::<true>(&mut position)? } else { self.play_out::<false>(&mut position)? };
+        found.add(&mut self.hand.rewards, score, position.turn());
+        while self.hand.stats.nodes < enough && found.count < most {
+            let mut position = leaf.clone();
+            let score = self.play_out::<false>(&mut position)?;
+            found.add(&mut self.hand.rewards, score, position.turn());
+        }
+        Ok(found)
+    }
+
+    /// Enters the result of a simulation all the way up.
+    #[inline]
+    fn carry_up(&mut self, found: Found) {
+        let (tree, choice) = (self.tree, self.job.choice);
+        let Hand { path, played, .. } = &mut *self.hand;
+        // Moves of each player on the way so far.
+        let mut made = [0; 2];
+        for (ply, step) in path.iter().enumerate() {
+            let Step { node, mover } = *step;
+            let (reward, score) = if mover == Player::One {
+                (found.reward, found.score as f32)
+            } else {
+                (found.count - found.reward, -found.score as f32)
+            };
+            let entry = tree.node(node);
+            let visits = entry.visits().get().saturating_add(found.count as u32);
+            entry.visits().set(visits);
+            let weight = choice.weight(visits);
+            let (mean, mean_score) = (entry.reward().float(), entry.score().float());
+            entry.reward().set_float(mean + (reward - found.count * mean) / weight);
+            entry.score().set_float(mean_score + (score - found.count * mean_score) / visits as f32);
+            if A::SHARED && ply > 0 {
+                entry.leave();
+            }
+            choice.refresh(tree, node);
+            if self.job.rave
+                && let Some(&Step { mover: next, .. }) = path.get(ply + 1)
+            {
+                let before = made[next.index()];
+                made[next.index()] += 1;
+                if visits < RAVE_UNTIL {
+                    let reward = seen_by(found.first, Player::One, next);
+                    played.learn(tree, choice, node, (next, before), reward);
+                }
+            }
+        }
+        self.trace_simulation(found.score / found.count.max(1.0) as i32, Player::One);
+    }
+}

@@ -1,0 +1,35 @@
+//! What an answer of Monte Carlo tree search claims, held against the witness.
+
+use plyground_core::{Advice, Score};
+use plyground_search::tree::Answer;
+
+use crate::witness::{value, value_of};
+
+/// Every limit contains the true value, and what is legal is legal.
+pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
+    let truth = Score(value(position));
+    assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
+    assert!(answer.proved.contains(answer.score), "{answer:?}");
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    assert_eq!(answer.moves.len(), legal.len(), "every move is told");
+    for mv in &answer.moves {
+        let truth = Score(value_of(position, mv.mv));
+        assert!(mv.proved.contains(truth), "{truth:?} is outside {mv:?} of {position:?}");
+        assert!(mv.proved.contains(mv.score), "{mv:?}");
+        let mut along = position.clone();
+        for mv in std::iter::once(mv.mv).chain(mv.line.iter().copied()) {
+            along.play(mv).expect("a legal line");
+        }
+    }
+    if answer.is_proved() {
+        let best = answer.best().expect("a move");
+        assert_eq!(Score(value_of(position, best)), truth, "{best:?} does not keep what is proved: {answer:?}");
+    }
+    if answer.proved.lower.is_win() {
+        assert!(answer.moves[0].proved.lower.is_win(), "a proven win is played: {answer:?}");
+    }
+    if answer.moves.iter().any(|mv| mv.proved.upper >= Score::ZERO) {
+        assert!(answer.moves[0].proved.upper >= Score::ZERO, "a proven loss is not: {answer:?}");
+    }
+}

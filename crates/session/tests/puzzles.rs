@@ -1,0 +1,254 @@
+//! Puzzles against slow witnesses: plain minimax over the rules, without bounds, tables of searches or solvers, and
+//! for all of them a general search without the games' own solvers.
+
+use std::collections::{HashMap, HashSet};
+
+use plyground_catalog::{AnyGame, Catalog, EngineRequest, EngineSpec, Worth};
+use plyground_core::{Limits, Stop};
+use plyground_search::tree::Purpose;
+use plyground_session::puzzles::{
+    Attempt, Find, Goal, Prover, PuzzleError, PuzzleSet, Start, TrainingPuzzle, attempt, find, hint, shipped,
+    shipped_games,
+};
+use plyground_view::no_files;
+
+/// Positions that the witness enters for one puzzle. Puzzles that need more are left to the ignored test.
+const BUDGET: u32 = 1500;
+
+fn catalog() -> Catalog {
+    Catalog::standard()
+}
+
+fn find_in(game: &str, count: usize, games: u64) -> PuzzleSet {
+    let wanted = Find { game: game.to_owned(), count, seed: 7, games, nodes: 50_000 };
+    find(&catalog(), &wanted, &Stop::new(), &mut |_| {}).expect("a game")
+}
+
+/// The result for the side to move, 1, 0 or -1, by minimax with a memory; `None` when the budget is spent.
+fn result(game: &mut dyn AnyGame, known: &mut HashMap<String, i32>, budget: &mut u32) -> Option<i32> {
+    if let Some(outcome) = game.outcome() {
+        return Some(outcome.winner().map_or(0, |winner| if winner == game.turn() { 1 } else { -1 }));
+    }
+    let text = game.position();
+    if let Some(value) = known.get(&text) {
+        return Some(*value);
+    }
+    *budget = budget.checked_sub(1)?;
+    let player = game.turn();
+    let mut best = -1;
+    for mv in game.legal_moves() {
+        game.play(&mv).expect("a legal move");
+        let value = result(game, known, budget).map(|value| if game.turn() == player { value } else { -value });
+        game.undo();
+        best = best.max(value?);
+        if best == 1 {
+            break;
+        }
+    }
+    known.insert(text, best);
+    Some(best)
+}
+
+/// Whether the puzzle holds at its first ply: one move reaches the goal, the others do not. `None` where the witness
+/// cannot say.
+fn holds(puzzle: &TrainingPuzzle, game: &dyn AnyGame) -> Option<bool> {
+    let (mut known, mut budget, mut game) = (HashMap::new(), BUDGET, game.copy());
+    let player = game.turn();
+    let wanted = i32::from(puzzle.goal == Goal::Win);
+    let mut reached = Vec::new();
+    for mv in game.legal_moves() {
+        game.play(&mv).expect("a legal move");
+        let value = result(&mut *game, &mut known, &mut budget);
+        let value = value.map(|value| if game.turn() == player { value } else { -value });
+        game.undo();
+        match value? {
+            better if better > wanted => return Some(false),
+            value if value == wanted => reached.push(mv),
+            _ => {}
+        }
+    }
+    Some(reached == puzzle.solution[..1])
+}
+
+#[test]
+fn what_is_found_is_what_minimax_finds() {
+    let games = [("tictactoe", 25, 150, 20), ("nim:heaps=2-3-4", 8, 60, 4), ("torre:board=seed-*", 10, 20, 1)];
+    for (game, count, games, least) in games {
+        let set = find_in(game, count, games);
+        assert!(set.puzzles.len() >= 4, "{game}: {}", set.text(&[]));
+        let mut proved = 0;
+        for (index, puzzle) in set.puzzles.iter().enumerate() {
+            let opened = set.open(&catalog(), index + 1).expect("a position");
+            let holds = holds(puzzle, &*opened);
+            assert_ne!(holds, Some(false), "{puzzle:?}");
+            proved += usize::from(holds.is_some());
+        }
+        assert!(proved >= least, "{game}: {proved} of {}", set.puzzles.len());
+        assert_eq!(set, find_in(game, count, games), "the same seed");
+        assert_eq!(PuzzleSet::parse(&set.text(&[])).expect("readable"), set);
+    }
+}
+
+/// All positions of tic-tac-toe are small enough: what the finder rejects is rejected by minimax too.
+#[test]
+fn no_puzzle_is_claimed_where_two_moves_win() {
+    let mut game = catalog().open("tictactoe", &no_files).expect("a game").value;
+    game.set_position("xx./oo./... x").expect("a position");
+    let set = PuzzleSet {
+        game: "tictactoe".to_owned(),
+        puzzles: vec![TrainingPuzzle {
+            goal: Goal::Win,
+            depth: 1,
+            start: Start::Position(game.position()),
+            solution: vec!["C1".to_owned()],
+            rest: Vec::new(),
+        }],
+    };
+    let mut prover = Prover::new(&*game, 100_000, Stop::new()).expect("engines");
+    let opened = set.open(&catalog(), 1).expect("a position");
+    assert_eq!(prover.check(&set.puzzles[0], &*opened), Ok(()));
+    let mut wrong = set.puzzles[0].clone();
+    wrong.goal = Goal::Save;
+    assert!(prover.check(&wrong, &*opened).is_err());
+    wrong = TrainingPuzzle { solution: vec!["B2".to_owned()], ..set.puzzles[0].clone() };
+    assert!(prover.check(&wrong, &*opened).is_err());
+    wrong = TrainingPuzzle { depth: 2, ..set.puzzles[0].clone() };
+    assert!(prover.check(&wrong, &*opened).is_err());
+    wrong = TrainingPuzzle { rest: vec!["A3".to_owned()], ..set.puzzles[0].clone() };
+    assert!(prover.check(&wrong, &*opened).is_err());
+    // C3 wins too, by a double threat.
+    game.set_position("xx./.../oo. x").expect("a position");
+    assert!(prover.check(&set.puzzles[0], &*game).is_err());
+}
+
+#[test]
+fn the_sets_of_the_program_are_sound() {
+    for name in shipped_games() {
+        let catalog = catalog();
+        let set = shipped(name).unwrap_or_else(|| panic!("{name}: unreadable"));
+        let (entry, _) = catalog.parse(name).expect("a game");
+        let mut seen = HashSet::new();
+        for (index, puzzle) in set.puzzles.iter().enumerate() {
+            let number = index + 1;
+            let mut game = set.open(&catalog, number).unwrap_or_else(|error| panic!("{name} {number}: {error}"));
+            assert!(seen.insert(entry.canonical_position(&*game)), "{name} {number}: a symmetric twin");
+            let player = game.turn();
+            for ply in puzzle.solution.iter().chain(&puzzle.rest) {
+                game.play(ply).unwrap_or_else(|error| panic!("{name} {number}: {error}"));
+            }
+            let winner = game.outcome().unwrap_or_else(|| panic!("{name} {number}: no end")).winner();
+            assert_eq!(winner, (puzzle.goal == Goal::Win).then_some(player), "{name} {number}");
+        }
+        let grades = set.puzzles.iter().map(TrainingPuzzle::grade);
+        assert!(grades.is_sorted() && set.puzzles.len() >= 20, "{name}: {} puzzles", set.puzzles.len());
+    }
+}
+
+/// A sample of every game: what the budget of the witness allows, one in seven.
+#[test]
+fn minimax_agrees_with_the_sets_of_the_program() {
+    let mut proved = 0;
+    for name in shipped_games() {
+        let set = shipped(name).expect(name);
+        for (index, puzzle) in set.puzzles.iter().enumerate().step_by(7) {
+            let game = set.open(&catalog(), index + 1).expect(name);
+            match holds(puzzle, &*game) {
+                Some(true) => proved += 1,
+                Some(false) => panic!("{name} {}: {puzzle:?}", index + 1),
+                None => {}
+            }
+        }
+    }
+    // Of some games the witness proves few, of others nearly all.
+    assert!(proved >= 16, "{proved}");
+}
+
+fn is_win(worth: &Worth) -> bool {
+    worth.at_least.is_some_and(|least| least > 0.0)
+}
+
+fn is_no_loss(worth: &Worth) -> bool {
+    worth.at_least.is_some_and(|least| least >= 0.0)
+}
+
+/// Every puzzle by a general search to the end of the game, without the solvers and without the search that found it.
+#[test]
+#[ignore = "minutes"]
+fn a_general_search_proves_every_puzzle() {
+    for name in shipped_games() {
+        let set = shipped(name).expect(name);
+        let mut engine = None;
+        for (index, puzzle) in set.puzzles.iter().enumerate() {
+            let game = set.open(&catalog(), index + 1).expect(name);
+            let spec = EngineSpec::parse("mtdf:table=64MB", game.settings()).expect("an engine");
+            let engine = engine.get_or_insert_with(|| spec.engine(&*game).expect("an engine"));
+            engine.clear();
+            let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(Limits::default()) };
+            let analysis = engine.think(&*game, request).expect("an answer");
+            let reaches = |worth: &Worth| if puzzle.goal == Goal::Win { is_win(worth) } else { is_no_loss(worth) };
+            let found: Vec<&String> = analysis.moves.iter().filter(|mv| reaches(&mv.worth)).map(|mv| &mv.mv).collect();
+            assert_eq!(found, [&puzzle.solution[0]], "{name} {}", index + 1);
+            let settled = |worth: &Worth| is_win(worth) || worth.at_most.is_some_and(|most| most <= 0.0);
+            assert!(analysis.moves.iter().all(|mv| settled(&mv.worth)), "{name} {}: {analysis:?}", index + 1);
+        }
+    }
+}
+
+#[test]
+fn a_person_solves_a_puzzle_ply_by_ply() {
+    let text = "game quarto\n1 win 1 | 1> bqao; A1; bqac; B1; brao; C1; brbo; A2; pqbc | D1 |";
+    let set = PuzzleSet::parse(text).expect("a set");
+    let mut game = set.open(&catalog(), 1).expect("a position");
+    // Not a puzzle, but a solution of one ply and what is said about tries.
+    let before = game.position();
+    assert!(attempt(&set.puzzles[0], &mut *game, 0, "Z9").is_err());
+    assert_eq!(game.position(), before);
+    let wrong = attempt(&set.puzzles[0], &mut *game, 0, "b2").expect("a legal ply");
+    assert_eq!(wrong, Attempt::Wrong { ply: "B2".to_owned() });
+    let mut game = set.open(&catalog(), 1).expect("a position");
+    let right = attempt(&set.puzzles[0], &mut *game, 0, "d1").expect("a legal ply");
+    let ply = "D1".to_owned();
+    assert_eq!(right, Attempt::Right { ply, reply: Vec::new(), done: 1, solved: true });
+    // After the end every ply is wrong, and there is no hint.
+    assert!(hint(&set.puzzles[0], &*game, 1).is_none());
+}
+
+#[test]
+fn replies_are_played_and_hints_do_not_change() {
+    let set = find_in("tictactoe", 25, 150);
+    let long = set.puzzles.iter().position(|puzzle| puzzle.solution.len() > 2).expect("a puzzle of two turns");
+    let puzzle = &set.puzzles[long];
+    let mut game = set.open(&catalog(), long + 1).expect("a position");
+    let first = hint(puzzle, &*game, 0).expect("a hint");
+    assert_eq!(hint(puzzle, &*game, 0), Some(first.clone()));
+    assert!(first.among.contains(&first.ply) && first.among.len() <= 3, "{first:?}");
+    let tried = attempt(puzzle, &mut *game, 0, &puzzle.solution[0]).expect("legal");
+    let reply = vec![puzzle.solution[1].clone()];
+    assert_eq!(tried, Attempt::Right { ply: puzzle.solution[0].clone(), reply, done: 2, solved: false });
+    assert_eq!(game.history().len(), puzzle_history(puzzle) + 2);
+}
+
+const fn puzzle_history(puzzle: &TrainingPuzzle) -> usize {
+    match &puzzle.start {
+        Start::Position(_) => 0,
+        Start::Plies { plies, .. } => plies.len(),
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_is_said() {
+    let message = |text: &str, number| {
+        let set = PuzzleSet::parse(text).expect("a set");
+        set.open(&catalog(), number).err().expect(text).to_string()
+    };
+    let nim = "game nim\n1 win 1 | 0-0-0-3 1 | D-3 |";
+    assert_eq!(message(nim, 0), "there is no puzzle 0, expected 1 to 1");
+    assert_eq!(message(nim, 2), "there is no puzzle 2, expected 1 to 1");
+    assert!(message("game chess\n1 win 1 | x | x |", 1).contains("there is no game `chess`"));
+    assert!(message("game nim\n1 win 1 | nonsense | x |", 1).starts_with("puzzle 1: expected"));
+    assert!(message("game nim\n1 win 1 | 1> A-1; A-1 | x |", 1).starts_with("puzzle 1: `A-1` is not possible"));
+    // No file is read for a board.
+    assert!(message("game bispo:board=secret.dat\n1 win 1 | 1> A1 | A1 |", 1).contains("secret.dat"));
+    let wanted = Find { game: "chess".to_owned(), count: 1, seed: 1, games: 1, nodes: 1 };
+    assert!(matches!(find(&catalog(), &wanted, &Stop::new(), &mut |_| {}), Err(PuzzleError::Game(_))));
+}

@@ -1,0 +1,127 @@
+// Sharing and files: the link of the study, files to save, and games and positions to read, pasted, chosen or dropped.
+
+import { signal } from '../vendor/signals.js';
+import { announce } from '../lib/announce.js';
+import { ask, linkQuery } from '../lib/client.js';
+import { html } from '../lib/html.js';
+import { Icon } from '../lib/icons.js';
+import { shortDate } from '../lib/numbers.js';
+import { sentence, t } from '../lib/texts.js';
+import { LinkField } from '../play/share.js';
+import { LONGEST } from './link.js';
+import { at, endOfLine, open, openGame, reasonOf, shareAddress, shown, studyAt } from './study.js';
+
+/** Whether the panel of files is shown beside the board. */
+export const areFilesOpen = signal(false);
+
+/** The largest file that is read, in bytes: what the hub takes. */
+const LARGEST = 1 << 20;
+
+/** What the last import said: games to choose from, or what is wrong. @type {import('../vendor/signals.js').Signal<{ games: import('../protocol').StudyGame[], notes: string[], trouble: string } | null>} */
+export const imported = signal(null);
+
+/** Reads games of a text. @param {string} text @param {string} name */
+export async function importText(text, name) {
+  if (text.trim() === '') return;
+  if (new Blob([text]).size > LARGEST) {
+    refuse(t('file-too-large', { most: LARGEST >> 20 }));
+    return;
+  }
+  try {
+    const { games, notes } = await ask('imported', { type: 'import', import: { name, text, ...(open.peek() ? { game: open.peek()?.spec } : {}) } });
+    const [only] = games;
+    if (games.length === 1 && only) {
+      imported.value = null;
+      openGame(only);
+      areFilesOpen.value = false;
+      announce(t('import-done', { count: 1 }));
+      return;
+    }
+    imported.value = { games, notes, trouble: '' };
+    announce(t('import-done', { count: games.length }));
+  } catch (error) {
+    refuse(reasonOf(error));
+  }
+}
+
+/** @param {string} text */
+function refuse(text) {
+  imported.value = { games: [], notes: [], trouble: text };
+  announce(text);
+}
+
+/** @param {File | null | undefined} file */
+export async function importFile(file) {
+  if (!file) return;
+  if (file.size > LARGEST) refuse(t('file-too-large', { most: LARGEST >> 20 }));
+  else importText(await file.text(), file.name);
+}
+
+/** What was read, if there is a choice, or why nothing was. */
+export function Imported() {
+  const found = imported.value;
+  if (!found) return null;
+  if (found.trouble) return html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${found.trouble}</span></p>`;
+  return html`<div class="found">${found.notes.map((note, i) => html`<p key=${i} class="say"><${Icon} name="info" /><span>${sentence(note)}</span></p>`)}
+    <p>${t('import-choose', { count: found.games.length })}</p>
+    <ul>${found.games.map((game, i) => html`<li key=${i}><button type="button" class="option" onClick=${() => { imported.value = null; areFilesOpen.value = false; openGame(game); }}><b>${game.title}</b><span class="soft small grow">${t('a-versus-b', { one: game.players[0], two: game.players[1] })} · ${game.result} · ${t('turn-count', { count: game.moves.length })}${game.began_ms ? ` · ${shortDate(game.began_ms)}` : ''}</span></button></li>`)}</ul></div>`;
+}
+
+/** A field to paste into, and a button to choose a file. */
+export function ImportBox() {
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLFormElement} */ (event.currentTarget).querySelector('textarea');
+    importText(field?.value ?? '', '');
+  };
+  return html`<form class="import" onSubmit=${submit}><label class="field"><span class="cap">${t('import-label')}</span><textarea class="input" rows="4" spellcheck=${false} placeholder=${t('import-example')}></textarea></label>
+    <div class="row wrap"><button type="submit" class="btn main"><${Icon} name="check" /><span>${t('import-go')}</span></button>
+      <label class="btn file"><${Icon} name="folder" /><span>${t('import-file')}</span><input type="file" class="vh" accept=".txt,.json,.dat,.log,text/plain,application/json" onChange=${(/** @type {Event} */ event) => {
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        importFile(field.files?.[0]);
+        field.value = '';
+      }} /></label><span class="soft small desk">${t('import-drop')}</span></div><${Imported} /></form>`;
+}
+
+/** Why the last file was not written. */
+const failure = signal('');
+
+/** @typedef {import('../protocol').ExportFormat} Format */
+
+/** Writes a file of the whole line, or of the position that is shown. @param {Format} format @param {boolean} whole */
+async function save(format, whole) {
+  failure.value = '';
+  try {
+    const { name, media, text } = await ask('exported', { type: 'export', export: { at: studyAt(whole ? endOfLine() : at.peek()), format } });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: media }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    announce(t('saved-as', { name }));
+  } catch (error) {
+    failure.value = reasonOf(error);
+    announce(failure.peek());
+  }
+}
+
+/** The panel beside the board. */
+export function FilesPanel() {
+  const view = shown.value?.view;
+  if (!view) return null;
+  void at.value;
+  const link = `${location.origin}${location.pathname}${linkQuery.value}${shareAddress('study')}`;
+  /** @type {[Format, string, boolean][]} */
+  const all = [['text', t('save-text'), true], ['json', t('save-json'), true], ['blksgf', t('save-blksgf'), true], ['position', t('save-position'), false], ['lisp', t('save-lisp'), false], ['svg', t('save-svg'), false]];
+  const there = all.filter(([format]) => view.formats.includes(format));
+  const game = there.filter(([, , whole]) => whole), position = there.filter(([, , whole]) => !whole);
+  /** @param {[Format, string, boolean][]} list */
+  const buttons = (list) => html`<div class="row wrap">${list.map(([format, label, whole]) => html`<button type="button" key=${format} class="btn" onClick=${() => save(format, whole)}><${Icon} name="download" /><span>${label}</span></button>`)}</div>`;
+  return html`<section class="panel pad files" aria-label=${t('share-and-files')}><div class="head"><h2>${t('share')}</h2><button type="button" class="btn ghost icon" aria-label=${t('close')} onClick=${() => { areFilesOpen.value = false; imported.value = null; }}><${Icon} name="cross" /></button></div>
+    ${link.length > LONGEST ? html`<p class="say no">${t('link-too-long')}</p>` : html`<${LinkField} label=${t('study-link')} link=${link} /><p class="soft small">${t('study-link-about')}</p>`}
+    <label class="field"><span class="cap">${t('position-line')}</span><input class="input mono" readonly value=${view.position.text} onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
+    <h3>${t('save-game')}</h3>${buttons(game)}<h3>${t('save-board')}</h3>${buttons(position)}
+    ${failure.value && html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${failure.value}</span></p>`}
+    <h2>${t('import-title')}</h2><${ImportBox} /></section>`;
+}

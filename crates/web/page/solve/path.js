@@ -1,0 +1,86 @@
+// The board of a problem, and the path over it: play, step, slide, and every step in words.
+
+import { useEffect, useRef } from '../vendor/hooks.js';
+import { html } from '../lib/html.js';
+import { Icon } from '../lib/icons.js';
+import { t } from '../lib/texts.js';
+import { Board } from '../board/board.js';
+import { at, goTo, isPlaying, playOrPause, run, stepWords, steps } from './run.js';
+import { problem } from './state.js';
+
+/**
+ * A scene in which the squares that have changed are marked as the last move.
+ * @param {import('../protocol').Scene} scene @param {import('../protocol').Scene | null | undefined} before
+ * @returns {import('../protocol').Scene}
+ */
+export function withChanges(scene, before) {
+  if (!before || before.board.squares.length !== scene.board.squares.length) return scene;
+  const squares = scene.board.squares.map((square, index) => {
+    const was = before.board.squares[index];
+    const isNew = JSON.stringify(square.content) !== JSON.stringify(was?.content) && typeof square.content === 'object' && 'piece' in square.content;
+    return isNew ? { ...square, marks: [...(square.marks ?? []), /** @type {const} */ ('last')] } : square;
+  });
+  return { ...scene, board: { ...scene.board, squares } };
+}
+
+/** A board that is only looked at. @param {{ scene: import('../protocol').Scene | null, drawing: import('../protocol').Drawing | null, label: string }} props */
+export function Look({ scene, drawing, label }) {
+  if (scene) return html`<div class="stage"><${Board} scene=${scene} label=${label} turn="1" flipped=${false} live=${false} /></div>`;
+  return drawing ? html`<pre class="drawing" role="img" aria-label=${label}>${drawing.lines.join('\n')}</pre>` : null;
+}
+
+/** The board at the place on the path. */
+export function PathBoard() {
+  const shown = problem.value, { solution } = run.value;
+  if (!shown) return null;
+  const label = t('solve-board', { name: shown.name });
+  if (!solution) return html`<${Look} scene=${shown.scene} drawing=${shown.drawing} label=${label} />`;
+  const now = at.value;
+  /** @param {number} index */
+  const board = (index) => (index === 0 ? solution.start : solution.steps[index - 1]?.board);
+  const here = board(now) ?? solution.start;
+  const scene = here.scene && now > 0 ? withChanges(here.scene, board(now - 1)?.scene) : here.scene;
+  return html`<${Look} scene=${scene} drawing=${here.drawing} label=${label} />`;
+}
+
+/** The buttons and the slider. */
+export function Player() {
+  const count = steps.value, now = at.value;
+  if (!count) return null;
+  /** @param {string} name @param {string} label @param {number} to */
+  const jump = (name, label, to) => html`<button type="button" class="btn icon" aria-label=${label} disabled=${to === now || to < 0 || to > count} onClick=${() => { isPlaying.value = false; goTo(to); }}><${Icon} name=${name} /></button>`;
+  return html`<div class="player" role="group" aria-label=${t('solve-path')}>
+    <p class="step-words"><b>${now} / ${count}</b> <span>${run.value.solution?.steps[now - 1]?.words ?? t('solve-start')}</span></p>
+    <input type="range" min="0" max=${count} value=${now} aria-label=${t('solve-slider')} aria-valuetext=${stepWords(now)} onInput=${(/** @type {Event} */ event) => { isPlaying.value = false; goTo(Number(/** @type {HTMLInputElement} */ (event.target).value), false); }} />
+    <div class="row">${jump('first', t('solve-first'), 0)}${jump('left', t('solve-back'), now - 1)}
+      <button type="button" class="btn main grow" onClick=${playOrPause}><${Icon} name=${isPlaying.value ? 'pause' : 'play'} /><span>${isPlaying.value ? t('solve-pause') : t('solve-play')}</span></button>
+      ${jump('right', t('solve-forward'), now + 1)}${jump('last', t('solve-last'), count)}</div></div>`;
+}
+
+/** The steps in words. */
+export function Steps() {
+  const { solution } = run.value, list = useRef(/** @type {HTMLElement | null} */ (null)), now = at.value;
+  useEffect(() => {
+    const box = list.current, item = /** @type {HTMLElement | null} */ (box?.querySelector('[aria-current]') ?? null);
+    if (box && item) box.scrollTop = item.offsetTop - box.clientHeight / 2;
+  }, [now]);
+  if (!solution?.steps.length) return null;
+  const costs = solution.steps.some(({ cost }) => cost !== 1);
+  return html`<section class="panel steps"><div class="head"><h2>${solution.verdict === 'solved' ? t('solve-path') : t('solve-nearest')}</h2><span class="chip">${solution.steps.length + solution.more_steps}</span></div>
+    <ol ref=${list} tabindex="0" aria-label=${t('solve-path')}>${solution.steps.map((step, index) => html`<li key=${index}><button type="button" class="mv" aria-current=${index + 1 === now ? 'step' : null} onClick=${() => { isPlaying.value = false; goTo(index + 1); }}><span>${index + 1}. ${step.words}</span>${costs && html`<small>${t('solve-step-cost', { cost: step.cost })}</small>`}</button></li>`)}</ol>
+    ${solution.more_steps > 0 && html`<p class="soft small pad">${t('solve-more-steps', { count: solution.more_steps })}</p>`}</section>`;
+}
+
+/** Keys of the path, where no field and no button has them. @param {KeyboardEvent} event */
+export function pathKeys(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.altKey || event.ctrlKey || event.metaKey || target?.closest('input, select, textarea, [role=grid], dialog')) return;
+  const ways = /** @type {Record<string, () => void>} */ ({
+    ArrowLeft: () => goTo(at.peek() - 1), ArrowRight: () => goTo(at.peek() + 1), Home: () => goTo(0), End: () => goTo(steps.peek()), p: playOrPause,
+  });
+  const way = ways[event.key];
+  if (!way || !steps.peek()) return;
+  event.preventDefault();
+  if (event.key !== 'p') isPlaying.value = false;
+  way();
+}

@@ -1,0 +1,115 @@
+// The worker that keeps the games of this browser: the hub of the server, compiled to WebAssembly. It lets engines
+// think in slices, so that it always answers, and saves games before it says what happened in them.
+//
+// Several windows share one hub, since two would not know of each other's moves: the worker that holds the lock has it,
+// those of other windows pass messages on, and one of them takes over when its window is closed.
+
+import { load, write } from './saved.js';
+import { compile, instantiate } from './wasm.js';
+
+/** @typedef {{ saves: [string, string][], deleted: string[], messages: [number, object][], busy: boolean, broken: number }} ToDo */
+
+const NAME = 'plyground-hub';
+/** Milliseconds between two ticks: while an engine thinks, while only a clock runs, and while nothing does. */
+const THINKING = 0, BUSY = 20, IDLE = 1000;
+/** A tick that took so long was one in which an engine thought. */
+const LONG = 15;
+
+/** The number of this window, as a connection of the hub. */
+const WINDOW = 1 + Math.floor(Math.random() * 2 ** 48);
+const channel = new BroadcastChannel(NAME);
+
+/** Carries out calls, in the worker that has the hub. @type {((call: object) => ToDo) | null} */
+let call = null;
+/** The games that are being saved, and messages that wait for them. */
+let pending = Promise.resolve();
+let timer = 0;
+
+/** @param {object} message */
+const tell = (message) => postMessage(message);
+
+/** Something went wrong that only a new worker can mend. @param {unknown} error */
+const fail = (error) => {
+  call = null;
+  tell({ failed: error instanceof Error ? error.message : String(error) });
+};
+
+/** @param {object} input */
+function run(input) {
+  if (!call) return;
+  const began = performance.now();
+  try {
+    deliver(call(input), performance.now() - began);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** @param {ToDo} todo @param {number} took */
+function deliver({ saves, deleted, messages, busy }, took) {
+  pending = pending.then(async () => {
+    if (saves.length > 0 || deleted.length > 0) {
+      try {
+        await write(saves, deleted);
+      } catch (error) {
+        const games = saves.map(([name]) => name);
+        setTimeout(() => run({ call: 'not_saved', games, error: String(error) }));
+      }
+    }
+    for (const [to, message] of messages) {
+      if (to === WINDOW) tell({ message });
+      else channel.postMessage({ to, message });
+    }
+  });
+  clearTimeout(timer);
+  timer = setTimeout(() => run({ call: 'tick' }), busy ? (took > LONG ? THINKING : BUSY) : IDLE);
+}
+
+/** Takes the hub over. @param {string} url */
+async function lead(url) {
+  const [module, saved] = await Promise.all([compile(url), load().catch(() => /** @type {string[]} */ ([]))]);
+  const carryOut = await instantiate(module, (message) => fail(message.wrong ?? message));
+  const random = [...crypto.getRandomValues(new BigUint64Array(2))].map((bits) => bits.toString(16));
+  call = carryOut;
+  run({ call: 'open', random, saved });
+  run({ call: 'connect', connection: WINDOW });
+  tell({ lost: true });
+  tell({ open: true });
+  channel.postMessage({ leads: true });
+}
+
+channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
+  if (data.leads) {
+    // There is a new hub: the one before is gone, with all requests that it had not answered.
+    tell({ lost: true });
+    channel.postMessage({ connect: WINDOW });
+  } else if (data.to === WINDOW) {
+    tell(data.connected ? { open: true } : { message: data.message });
+  } else if (call && data.connect) {
+    run({ call: 'connect', connection: data.connect });
+    channel.postMessage({ to: data.connect, connected: true });
+  } else if (call && data.disconnect) {
+    run({ call: 'disconnect', connection: data.disconnect });
+  } else if (call && data.from) {
+    run({ call: 'receive', connection: data.from, text: data.text });
+  }
+};
+
+onmessage = ({ data }) => {
+  if (data.start) start(data.start);
+  else if (data.leave) channel.postMessage({ disconnect: WINDOW });
+  else if (call) run({ call: 'receive', connection: WINDOW, text: data.text });
+  else channel.postMessage({ from: WINDOW, text: data.text });
+};
+
+/** @param {string} url */
+function start(url) {
+  // Without locks (a page that did not come over HTTPS) every window has a hub of its own.
+  if (!navigator.locks) {
+    lead(url).catch(fail);
+    return;
+  }
+  // Held until this worker ends.
+  navigator.locks.request(NAME, () => lead(url).then(() => new Promise(() => {}))).catch(fail);
+  channel.postMessage({ connect: WINDOW });
+}

@@ -1,0 +1,142 @@
+//! Requests about studies: positions that belong to no game of the hub, games that were played here as studies,
+//! and files of games.
+
+mod editing;
+mod files;
+
+use plyground_catalog::AnyGame;
+use plyground_core::{Outcome, Player};
+use plyground_session::{Ending, GameRecord, Seat, words};
+use plyground_view::Language;
+
+use super::check::{Checked, check};
+use super::game::read_key;
+use super::refusal::plain;
+use super::{Answer, ConnectionId, Hub, SayIn, render};
+use crate::jobs::OpenedGame;
+use crate::protocol::{EndingView, Refused, Reply, StudyAt, StudyCheck, StudyGame, StudyPly, StudyView};
+use crate::texts::t;
+
+/// Both players are people, as far as words are concerned.
+const NO_SEATS: [Seat; 2] = [Seat::Human, Seat::Human];
+
+impl Hub {
+    /// Opens the game of a study and plays its moves. Returns the players of the moves too.
+    pub(super) fn study_game(&self, at: &StudyAt, language: Language) -> Result<(OpenedGame, Vec<StudyPly>), Refused> {
+        let context = self.context(language);
+        let mut opened = context.open_after(&at.game, &at.start, &at.moves)?;
+        let game = &mut opened.loaded.value;
+        let pass = game.pass_text();
+        // The players of the moves are those before each of them.
+        let mut copy = game.copy();
+        let mut plies: Vec<StudyPly> = Vec::with_capacity(at.moves.len());
+        for mv in game.history().into_iter().rev() {
+            copy.undo();
+            let is_pass = Some(mv.as_str()) == pass;
+            plies.push(StudyPly { player: copy.turn(), mv, is_pass });
+        }
+        plies.reverse();
+        Ok((opened, plies))
+    }
+
+    pub(super) fn study(&self, at: &StudyAt, language: Language) -> Answer {
+        let (OpenedGame { loaded, spec, start_name }, plies) = self.study_game(at, language)?;
+        let game = &*loaded.value;
+        let ending = game.outcome().map(|outcome| ending(outcome, game, language));
+        let turn = game.turn();
+        let position = render::position(game, plies.len(), true, language);
+        let status = ending.as_ref().map_or_else(
+            || {
+                let usual = language.pick(t::TO_MOVE);
+                let what = position.scene.as_ref().map_or(usual, |scene| &scene.status);
+                t::StatusPlayer { player: turn, what }.say_in(language)
+            },
+            |ending| ending.text.clone(),
+        );
+        Ok(Reply::Studied(Box::new(StudyView {
+            spec,
+            name: game.info().name.to_owned(),
+            title: game.info().title.to_owned(),
+            start: game.start(),
+            start_name,
+            plies,
+            turn,
+            status,
+            points: render::points(game, language),
+            ending,
+            formats: files::formats(game),
+            position,
+        })))
+    }
+
+    pub(super) fn study_check(&self, asked: &StudyCheck, language: Language) -> Answer {
+        let (opened, _) = self.study_game(&asked.at, language)?;
+        Ok(self.checked(check(&*opened.loaded.value, &asked.choices, language), language))
+    }
+
+    /// What is known about choices, as a reply.
+    pub(super) fn checked(&self, checked: Checked, language: Language) -> Reply {
+        let (legal, mv, reason) = match checked {
+            Checked::Move(mv) => (true, Some(mv), None),
+            Checked::Begun => (true, None, None),
+            Checked::Refused(reason) => (false, None, Some(words::capital(&(self.say_error)(&reason, language)))),
+            Checked::Nothing => (false, None, Some(language.pick(t::REFUSED_CHOICES).to_owned())),
+        };
+        Reply::Checked { legal, mv, reason }
+    }
+
+    /// A game that was played here, as a study.
+    pub(super) fn record(&self, connection: ConnectionId, key: &str) -> Answer {
+        let language = self.language(connection);
+        let wrong = || plain("no_such_key", t::REFUSED_KEY, language);
+        let key = read_key(key).ok_or_else(wrong)?;
+        let game = self.keys.get(&key).and_then(|id| self.games.get(id)).ok_or_else(wrong)?;
+        let live = game.live.as_ref().map(|live| live.session.record(std::time::Duration::ZERO));
+        let record = live.unwrap_or_else(|| (*game.record).clone());
+        let study = self.study_of(&record, language).map_err(|error| self.because("record", &error, language))?;
+        Ok(Reply::Record(Box::new(study)))
+    }
+
+    /// A record as a study.
+    pub(super) fn study_of(
+        &self,
+        record: &GameRecord,
+        language: Language,
+    ) -> Result<StudyGame, plyground_session::RecordError> {
+        let game = record.check(&self.catalog)?;
+        let (entry, spec) = self.catalog.parse(&record.game)?;
+        let usual = entry.open(&spec, &plyground_view::no_files).ok().map(|loaded| loaded.value.position());
+        let players = Player::BOTH.map(|player| {
+            let seat = &record.seats[player.index()];
+            match seat {
+                Seat::Human => t::SeatPlayer { player }.say_in(language),
+                Seat::Engine(_) => words::seat_name(seat, Some(entry.settings().engine), language),
+            }
+        });
+        let over = record.ending.clone().or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
+        let resigned = match over {
+            Some(Ending::Resigned { loser }) => Some(loser),
+            _ => None,
+        };
+        Ok(StudyGame {
+            spec: spec.to_string(),
+            title: game.info().title.to_owned(),
+            start: Some(record.start.clone()).filter(|start| usual.as_ref() != Some(start)),
+            moves: record.plies.iter().map(|ply| ply.mv.clone()).collect(),
+            players,
+            result: words::result(over.as_ref(), None, &NO_SEATS, &*game, language),
+            resigned,
+            began_ms: record.times.0,
+        })
+    }
+}
+
+/// How a game ended by its rules.
+fn ending(outcome: Outcome, game: &dyn AnyGame, language: Language) -> EndingView {
+    let over = Ending::Rules { outcome };
+    EndingView {
+        by: over.name().to_owned(),
+        winner: outcome.winner(),
+        text: words::result(Some(&over), None, &NO_SEATS, game, language),
+    }
+}

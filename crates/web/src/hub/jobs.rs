@@ -1,0 +1,106 @@
+//! Jobs of connections: started and stopped by requests, their updates sent as they come. What does the work is
+//! the affair of the place, as with engines.
+
+use std::collections::VecDeque;
+
+use plyground_core::{Clock, Stop};
+
+use super::refusal::refused;
+use super::{Answer, ConnectionId, Hub};
+use crate::jobs::{self, Context};
+use crate::protocol::{Job, JobUpdate, Reply, ServerMessage};
+use crate::texts::t;
+
+/// Does jobs.
+pub trait Jobs: Send {
+    /// Starts a job for a visitor. It returns at once. The clock of the context stands still: the place brings its own.
+    fn start(&mut self, job: Job, context: Context, visitor: u64) -> Box<dyn RunningJob>;
+
+    /// Whether it answers questions about stores and plays matches.
+    fn has_records(&self) -> bool {
+        false
+    }
+}
+
+/// A job in progress. Dropping it ends the work.
+pub trait RunningJob: Send {
+    /// The next update, if there is one, and whether it is the last.
+    fn poll(&mut self) -> Option<(JobUpdate, bool)>;
+
+    /// Asks for the end. The last update comes as soon as possible.
+    fn stop(&mut self);
+}
+
+/// Does jobs while they are polled, for tests.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlainJobs {
+    /// Measures the time of searches.
+    pub clock: Clock,
+}
+
+impl Jobs for PlainJobs {
+    fn start(&mut self, job: Job, context: Context, _visitor: u64) -> Box<dyn RunningJob> {
+        let context = Context { clock: self.clock, ..context };
+        Box::new(PlainJob { job: Some((job, context)), stop: Stop::new(), updates: VecDeque::new() })
+    }
+}
+
+struct PlainJob {
+    job: Option<(Job, Context)>,
+    stop: Stop,
+    updates: VecDeque<(JobUpdate, bool)>,
+}
+
+impl RunningJob for PlainJob {
+    fn poll(&mut self) -> Option<(JobUpdate, bool)> {
+        if let Some((job, context)) = self.job.take() {
+            let updates = &mut self.updates;
+            let last = jobs::run(&job, &context, &self.stop, &mut |update| updates.push_back((update, false)));
+            updates.push_back((last, true));
+        }
+        self.updates.pop_front()
+    }
+
+    fn stop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Hub {
+    pub(super) fn start_job(&mut self, connection: ConnectionId, job: Job) -> Answer {
+        let language = self.language(connection);
+        let context = self.context(language);
+        let most = self.settings.jobs_per_connection;
+        let Some(known) = self.connections.get_mut(&connection) else { return Ok(Reply::Done) };
+        if known.jobs.len() >= most {
+            return Err(refused("too_many_jobs", t::RefusedJobs { most }, language));
+        }
+        known.last_job += 1;
+        let number = known.last_job;
+        known.jobs.insert(number, self.jobs.start(job, context, known.visitor));
+        Ok(Reply::JobStarted { job: number })
+    }
+
+    pub(super) fn stop_job(&mut self, connection: ConnectionId, job: u32) -> Reply {
+        let running = self.connections.get_mut(&connection).and_then(|known| known.jobs.get_mut(&job));
+        if let Some(running) = running {
+            running.stop();
+        }
+        Reply::Done
+    }
+
+    /// Sends the updates of all jobs.
+    pub(super) fn poll_jobs(&mut self) {
+        for (&connection, known) in &mut self.connections {
+            known.jobs.retain(|&job, running| {
+                while let Some((update, done)) = running.poll() {
+                    self.batch.messages.push((connection, ServerMessage::Job { job, update, done }));
+                    if done {
+                        return false;
+                    }
+                }
+                true
+            });
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Algorithms and heuristics side by side on the problems of a game, as `plyground lab path` compares them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use plyground_catalog::{SolveError, name_of};
+use plyground_core::error_text::Worded;
+use plyground_core::puzzle::find_heuristic;
+use plyground_core::spec::shortened;
+use plyground_core::{Heuristic, Spec, Stop};
+use plyground_lab::{Cell, Choice, Column, Matrix, Place, Plan, Show, csv, markdown, picture, values};
+use plyground_view::texts::Says as _;
+
+use super::problems::FoundProblems;
+use super::solve::{Reporter, counters, counters_now, goal_test, limits, verdict};
+use super::{Context, MOST_SEARCHES};
+use crate::protocol::{CompareJob, ComparePlace, CompareRow, ComparisonView, JobUpdate, Refused};
+use crate::texts::t;
+
+/// The time of each search where none is given.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+/// A comparison may take this many times the longest time of a job: it is many searches.
+const LONGEST: u32 = 5;
+
+pub(super) fn run(
+    job: &CompareJob,
+    context: &Context,
+    stop: &Stop,
+    report: &mut dyn FnMut(JobUpdate),
+) -> Result<JobUpdate, Refused> {
+    let mut found = context.problems(Some(&job.game), &job.source)?;
+    let (columns, mut notes) = columns(job, context, &mut found)?;
+    let Some(first) = columns.first() else {
+        return Err(context.refusal("no_target", t::RefusedTarget { name: name_of(0) }));
+    };
+    let known = first.problem.heuristics();
+    let plan = plan(job, context, known)?;
+    let total = plan.rows.len() * columns.len();
+    if total > MOST_SEARCHES {
+        return Err(context.refusal("too_many_searches", t::RefusedSearches { most: MOST_SEARCHES, found: total }));
+    }
+    let mut matrix = Matrix {
+        game: found.spec.to_string(),
+        title: found.entry.info().title,
+        source: found.file.clone().unwrap_or_else(|| "embedded".to_owned()),
+        rows: Vec::new(),
+        columns,
+        cells: Vec::new(),
+        limits: limits(&job.search, context)?,
+        goal_test: goal_test(&job.search),
+        symmetry: job.search.symmetry,
+        notes: Vec::new(),
+        interrupted: false,
+        show: Show { times: true, summary: false },
+    };
+    if let Some(row) = plan.rows.first() {
+        matrix.limits = row.options.limits;
+        matrix.limits.depth = job.search.depth;
+    }
+    let mut reporter = Reporter::new(context);
+    let (began, most) = (context.clock.now(), context.limits.time * LONGEST);
+    let is_over = || context.clock.since(began) >= most;
+    // Both callbacks report, one after the other.
+    let report = std::cell::RefCell::new(report);
+    matrix.fill(
+        &plan,
+        stop,
+        &mut |place, progress| {
+            if is_over() {
+                stop.stop();
+            }
+            if reporter.is_due() {
+                let counters = counters_now(progress);
+                (*report.borrow_mut())(JobUpdate::Comparing { place: place_view(place), counters });
+            }
+        },
+        &mut |place, cell| {
+            (*report.borrow_mut())(JobUpdate::Compared { row: Box::new(row_view(place, cell, context)) });
+            if is_over() {
+                stop.stop();
+            }
+        },
+    );
+    let language = context.language;
+    if matrix.interrupted && is_over() {
+        notes.push(t::CompareOver { seconds: most.as_secs() }.say(language));
+    }
+    notes.extend(matrix.notes.iter().map(|note| note.text(language)));
+    Ok(JobUpdate::Comparison {
+        comparison: Box::new(ComparisonView {
+            interrupted: matrix.interrupted,
+            notes,
+            csv: csv(&matrix),
+            markdown: markdown(&matrix, language),
+            svg: picture(&matrix, language),
+        }),
+    })
+}
+
+/// The problems that are chosen, and notes about those that are left out.
+fn columns(
+    job: &CompareJob,
+    context: &Context,
+    found: &mut FoundProblems<'_>,
+) -> Result<(Vec<Column>, Vec<String>), Refused> {
+    let (mut columns, mut notes): (Vec<Column>, Vec<String>) = (Vec::new(), Vec::new());
+    let all: Vec<String> = (0..found.loaded.value.len()).map(name_of).collect();
+    let names = if job.problems.is_empty() { &all } else { &job.problems };
+    for name in names {
+        if columns.iter().any(|column| column.name.eq_ignore_ascii_case(name.trim())) {
+            continue;
+        }
+        match context.problem(&mut found.loaded.value, name, job.search.target) {
+            Ok((name, problem)) => columns.push(Column { name, problem: Arc::from(problem) }),
+            // Those that were not asked for by name are left out.
+            Err(refused) if job.problems.is_empty() => notes.push(refused.text),
+            Err(refused) => return Err(refused),
+        }
+    }
+    Ok((columns, notes))
+}
+
+fn plan(job: &CompareJob, context: &Context, known: &'static [Heuristic]) -> Result<Plan, Refused> {
+    let mut heuristics = Vec::new();
+    for name in &job.heuristics {
+        let index = find_heuristic(known, name).ok_or_else(|| {
+            let expected = Worded::one_of(known.iter().map(|heuristic| heuristic.name));
+            context.because("algorithm", &SolveError::Heuristic { name: shortened(name), expected })
+        })?;
+        if !heuristics.contains(&index) {
+            heuristics.push(index);
+        }
+    }
+    if heuristics.is_empty() {
+        heuristics = (0..known.len()).collect();
+    }
+    let mut algorithms = Vec::new();
+    for text in &job.algorithms {
+        algorithms.push(Spec::parse(text).map_err(|error| context.because("algorithm", &error))?);
+    }
+    let mut limits = limits(&job.search, context)?;
+    if job.search.time_ms.is_none() {
+        limits.time = limits.time.map(|most| most.min(USUAL_TIME));
+    }
+    let choice = Choice {
+        algorithms,
+        heuristics,
+        limits,
+        goal_test: goal_test(&job.search),
+        symmetry: job.search.symmetry,
+        clock: context.clock,
+    };
+    Plan::new(&choice, known).map_err(|error| context.because("algorithm", &error))
+}
+
+fn place_view(place: &Place<'_>) -> ComparePlace {
+    ComparePlace {
+        number: place.number,
+        total: place.total,
+        problem: place.problem.to_owned(),
+        algorithm: place.algorithm.to_owned(),
+        heuristic: place.heuristic.map(str::to_owned),
+    }
+}
+
+fn row_view(place: &Place<'_>, cell: &Cell, context: &Context) -> CompareRow {
+    CompareRow {
+        place: place_view(place),
+        verdict: verdict(cell.verdict),
+        optimal: cell.optimal,
+        stopped_by: cell.stopped_by.name().to_owned(),
+        result: values::result(cell, context.language),
+        length: cell.length,
+        cost: cell.cost,
+        penetrance: cell.penetrance(),
+        branching_factor: cell.branching_factor(),
+        counters: counters(&cell.stats),
+    }
+}

@@ -1,0 +1,113 @@
+//! Puzzles to train on. A visitor's way through one is kept by the page: requests name the puzzle and how many plies of
+//! its solution have been played, so that the hub remembers nothing.
+
+use plyground_core::Player;
+use plyground_view::scene::Choice;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+use super::PositionView;
+
+/// A place in a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzlePlace {
+    /// The game's name.
+    pub game: String,
+    /// The puzzle's number, from 1.
+    pub number: usize,
+    /// The plies of its solution that have been played, both sides counted.
+    #[serde(default)]
+    pub done: usize,
+}
+
+/// The puzzles of a game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzleSetCard {
+    /// The game's name.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The grade of each puzzle, in the order of their numbers: 1 is the easiest, 5 the hardest.
+    pub grades: Vec<u8>,
+}
+
+/// A puzzle at a place.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzleView {
+    /// The game's name.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The number.
+    pub number: usize,
+    /// The grade.
+    pub grade: u8,
+    /// `win` or `save`.
+    pub goal: String,
+    /// What is asked for, in words.
+    pub asked: String,
+    /// The player who solves it.
+    #[cfg_attr(test, ts(type = "Player"))]
+    pub player: Player,
+    /// The plies of the solution that have been played.
+    pub done: usize,
+    /// The position, with its moves.
+    pub position: Box<PositionView>,
+    /// The game's spec, for a job about the position.
+    pub spec: String,
+}
+
+/// What became of a ply.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzleTried {
+    /// Whether it is the one of the solution.
+    pub right: bool,
+    /// The ply, with its piece in words.
+    pub played: String,
+    /// The position after it, without moves.
+    pub after: Box<PositionView>,
+    /// The answer of the other side in words; `null` where there is none.
+    pub reply: Option<String>,
+    /// Whether all of the solution has been played.
+    pub solved: bool,
+    /// Where the ply is wrong: how the game ended by it, if it did.
+    pub ended: Option<String>,
+    /// Where the ply is wrong: whether the visitor is still to move.
+    pub goes_on: bool,
+    /// The puzzle after the ply and the answer; as it was where the ply is wrong.
+    pub puzzle: Box<PuzzleView>,
+}
+
+/// Help with a puzzle.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzleHint {
+    /// The moves of which one is right, by their texts: one where all is told.
+    pub moves: Vec<String>,
+    /// The beginning of the move: a piece or a square. Empty where the moves say it.
+    #[cfg_attr(test, ts(type = "Array<Choice>"))]
+    pub choices: Vec<Choice>,
+    /// What is shown, in words.
+    pub text: String,
+}
+
+/// A step of a solution that is shown.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PuzzleStep {
+    /// Who plays.
+    #[cfg_attr(test, ts(type = "Player"))]
+    pub player: Player,
+    /// The ply.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whether it belongs to the solution; later ones show how the game goes on.
+    pub is_solution: bool,
+    /// The position after it, without moves.
+    pub position: PositionView,
+}

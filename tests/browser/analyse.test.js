@@ -1,0 +1,207 @@
+// Analysis, review, links and files, used as people use them. One walk by default; with PLYGROUND_ALL every game, both
+// languages, keys alone, links that are cut or forged, and every page on a phone and in the dark.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { startServer } from './server.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ALL = Boolean(process.env.PLYGROUND_ALL);
+let server, browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Axe finds nothing, and nothing is wider than the window. */
+async function look(page, name) {
+  await picture(page, name);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`), [], name);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
+}
+
+const study = (page) => page.locator('main.study');
+const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
+const moves = (page) => page.locator('.tree .mv span').allTextContents();
+
+/** The text of the link that the page offers. */
+async function sharedLink(page, text) {
+  await page.getByRole('button', { name: text['share-and-files'] }).click();
+  const link = await page.locator('.files input[readonly]').first().inputValue();
+  await page.getByRole('button', { name: text['share-and-files'] }).click();
+  return link;
+}
+
+/** A won game of tic-tac-toe with a mistake by player 2. */
+const GAME = 'tictactoe A1; B1; C3; C1; A3; C2; B2';
+
+/** Opens a game by pasting it. */
+async function paste(page, text, game) {
+  await page.goto(`${server.address}#/analyse`);
+  await page.getByLabel(text['import-label']).fill(game);
+  await page.getByRole('button', { name: text['import-go'], exact: true }).click();
+  await study(page).waitFor();
+}
+
+test('a game is opened, walked, changed, shared and reviewed', async () => {
+  const text = words('en'), page = await visit(browser, server.address);
+  await page.getByRole('link', { name: text.analyse, exact: true }).click();
+  await page.getByRole('link', { name: 'Tic-tac-toe' }).click();
+  await study(page).waitFor();
+  // Moves by clicks, and the engine proves the value.
+  await cell(page, 'A1').click();
+  await page.getByRole('button', { name: 'A1', exact: true }).waitFor();
+  await page.locator('.study-engine .chip.ok').waitFor();
+  assert.ok((await page.locator('.lines-table tr').count()) > 2, 'lines of the best moves');
+  // Pointing at a line shows the board after it, and a click plays it.
+  const second = page.locator('.lines-table tbody tr').first().locator('.lm').nth(1);
+  await second.hover();
+  await page.locator('.tray .say').filter({ hasText: text['line-preview'].split('{')[0].trim() }).waitFor();
+  await second.click();
+  await page.waitForFunction(() => document.querySelectorAll('.tree .mv').length === 3);
+  // A variation, by keys: back, and another move on the board.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.say.status').filter({ hasText: 'Player 2' }).waitFor();
+  await page.locator('.board-cells.live').waitFor();
+  await cell(page, 'C2').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.variation .mv[aria-current]').waitFor();
+  await page.getByRole('button', { name: text.promote }).click();
+  assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2'], 'it is the main line');
+  // It is kept.
+  await page.waitForTimeout(300);
+  const before = await moves(page);
+  await page.reload();
+  await study(page).waitFor();
+  await page.locator('.variation').first().waitFor();
+  assert.deepEqual(await moves(page), before);
+  // The link opens the same position in a fresh browser.
+  const link = await sharedLink(page, text);
+  const fresh = await visit(browser, link);
+  await fresh.locator('.tree .mv[aria-current]').waitFor();
+  assert.deepEqual(await moves(fresh), ['A1', 'C2']);
+  await leave(fresh);
+  // A whole game is reviewed; the mistake is found, with what was better.
+  await paste(page, text, GAME);
+  await page.getByRole('button', { name: text['review-title'] }).click();
+  await page.locator('.curve').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: text['next-mistake'] }).click();
+  await page.locator('.detail .q-mistake').first().waitFor();
+  assert.equal(await page.locator('.board-box .move-sign').count(), 2, 'what was played and what was better');
+  await look(page, 'review-tictactoe-desktop');
+  await page.getByRole('button', { name: text['retry-here'] }).click();
+  await page.locator('main.table .board-cells').waitFor();
+  assert.match(page.url(), /#\/game\//);
+  await leave(page);
+});
+
+if (ALL) {
+  test('links that are cut, forged, too long or of another version say so', async () => {
+    const text = words('en'), page = await visit(browser, `${server.address}#/analyse/quarto`);
+    await study(page).waitFor();
+    await paste(page, text, 'quarto bqao; B3; prbc; C3');
+    const link = await sharedLink(page, text), hash = link.slice(link.indexOf('#'));
+    /** @type {[string, string][]} */
+    const wrong = [
+      [hash.slice(0, -3), 'link-cut'], [hash.slice(0, -12), 'link-cut'], [hash.slice(0, hash.indexOf('?') + 3), 'link-cut'],
+      [hash.replace('B3', 'B4'), 'link-damaged'], [hash.replace('v=1', 'v=9'), 'link-version'], [`${hash}${'x'.repeat(9000)}`, 'link-long'], [hash.replace('bqao', '%zz'), 'link-damaged'],
+    ];
+    for (const [address, id] of wrong) {
+      const fresh = await visit(browser, `${server.address}${address}`);
+      await fresh.getByRole('alert').filter({ hasText: text[id].split('{')[0].slice(0, 20) }).waitFor();
+      await leave(fresh);
+    }
+    for (const address of ['#/analyse/chess', '#/analyse/quarto?moves=Z9', '#/analyse/nim?position=nonsense', '#/analyse/game/0123']) {
+      const fresh = await visit(browser, `${server.address}${address}`);
+      await fresh.locator('.center [role=alert]').waitFor();
+      assert.ok((await fresh.locator('.center [role=alert]').textContent()).length > 10, address);
+      await leave(fresh);
+    }
+    await leave(page);
+  });
+
+  test('every game has a study in which the engine answers', async () => {
+    const page = await visit(browser, `${server.address}#/analyse`);
+    const games = await page.locator('.study-games a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const address of games) {
+      await page.goto(`${server.address}${address}`);
+      await study(page).waitFor();
+      await page.locator('.lines-table .lm').first().waitFor({ timeout: 60_000 });
+      await page.locator('.lines-table .lm').first().click();
+      await page.locator('.tree .mv[aria-current]').first().waitFor();
+    }
+    await leave(page);
+  });
+
+  test('files are written and read again', async () => {
+    const text = words('pt'), page = await visit(browser, server.address, { language: 'pt' });
+    await paste(page, text, 'quarto bqao; B3; prbc; C3');
+    await page.getByRole('button', { name: text['share-and-files'] }).click();
+    for (const id of ['save-text', 'save-json']) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: text[id] }).click()]);
+      const path = await file.path();
+      await page.goto(`${server.address}#/analyse`);
+      await page.locator('input[type=file]').setInputFiles({ name: file.suggestedFilename(), mimeType: 'text/plain', buffer: readFileSync(path) });
+      await study(page).waitFor();
+      assert.deepEqual((await moves(page)).map((move) => move.trim()), ['bqao', 'B3', 'prbc', 'C3']);
+      await page.getByRole('button', { name: text['share-and-files'] }).click();
+    }
+    await page.getByLabel(text['import-label']).fill('nada disto é um jogo');
+    await page.getByRole('button', { name: text['import-go'], exact: true }).click();
+    await page.locator('.files [role=alert]').waitFor();
+    await look(page, 'files-desktop-pt');
+    await leave(page);
+  });
+
+  test('a finished game is reviewed from the list of games', async () => {
+    const text = words('en'), page = await visit(browser, server.address);
+    await page.getByRole('radio', { name: /^Tic-tac-toe/ }).first().click();
+    await page.getByRole('button', { name: /^Play Tic-tac-toe/i }).locator('visible=true').click();
+    await page.locator('.board-cells.live').waitFor();
+    await page.locator('[role=gridcell].can').first().click();
+    await page.locator('.board-cells.live').waitFor();
+    await page.getByRole('button', { name: text.resign, exact: true }).click();
+    await page.getByRole('button', { name: text['resign-yes'] }).click();
+    await page.locator('.result').waitFor();
+    await page.goto(`${server.address}#/games`);
+    await page.getByRole('link', { name: /^Review / }).click();
+    await page.locator('.curve').waitFor({ timeout: 60_000 });
+    await leave(page);
+  });
+
+  for (const [size, word, touch] of [[DESKTOP, 'desktop', false], [PHONE, 'phone', true]]) {
+    for (const dark of [false, true]) {
+      const language = dark ? 'pt' : 'en';
+      test(`every page of the analysis on a ${word}, ${dark ? 'dark, in Portuguese' : 'light, in English'}`, async () => {
+        const text = words(language), ending = `${word}${dark ? '-dark' : ''}`;
+        const page = await visit(browser, `${server.address}#/analyse`, { size, touch, dark, language });
+        await page.locator('.study-games .card').first().waitFor();
+        await look(page, `analyse-${ending}`);
+        for (const game of ['quarto bqao; B3; prbc; C3', 'bispo E1; F8', 'blokus-duo X 3 4; X 7 9', 'nim A-1']) {
+          await paste(page, text, game);
+          await page.keyboard.press('End');
+          await page.locator('.lines-table .lm').first().waitFor({ timeout: 60_000 });
+          await look(page, `study-${game.split(' ')[0]}-${ending}`);
+        }
+        await paste(page, text, 'bispo E1; F8; G3; G7');
+        await page.getByRole('button', { name: text['review-title'] }).click();
+        await page.locator('.curve').waitFor({ timeout: 90_000 });
+        await page.getByRole('button', { name: text['next-mistake'] }).click();
+        await look(page, `review-bispo-${ending}`);
+        await leave(page);
+      });
+    }
+  }
+}

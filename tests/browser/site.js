@@ -1,0 +1,41 @@
+// The static site under test: the files of `scripts/export-site` behind a plain web server that knows nothing of it, in a
+// folder of its own, as on any web host. PLYGROUND_SITE names the folder that was exported.
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** The folder, or nothing where there is none to test. */
+export const SITE = process.env.PLYGROUND_SITE ?? '';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm', '.ftl': 'text/plain' };
+const FOLDER = '/course/games/';
+
+/**
+ * Serves the site; `address` is where it is, `stop` ends the server with all its connections, `again` serves it anew at
+ * the same address.
+ */
+export async function startSite({ port = 0 } = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const inside = pathname.startsWith(FOLDER) ? normalize(decodeURIComponent(pathname.slice(FOLDER.length))) : '..';
+    let file = inside.startsWith('..') ? '' : join(SITE, inside);
+    if (file && existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
+    if (!file || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  const used = server.address().port;
+  return {
+    address: `http://localhost:${used}${FOLDER}`,
+    stop: () => new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    }),
+    again: () => startSite({ port: used }),
+  };
+}

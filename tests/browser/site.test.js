@@ -1,0 +1,138 @@
+// The static site: the engine in the browser, games that are kept in it, windows that share them, no network, and what
+// only a server can do. Passed over where PLYGROUND_SITE names no exported site (scripts/test-browser makes one).
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { begin, playOn, wait } from './player.js';
+import { ROOT } from './server.js';
+import { SITE, startSite } from './site.js';
+
+const skip = SITE ? false : 'there is no exported site';
+const text = words('en');
+let site, browser;
+
+before(async () => {
+  if (skip) return;
+  site = await startSite();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Waits until the page is kept for later visits. */
+const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+test('a game is played without a server, and comes back after a reload', { skip }, async () => {
+  const page = await visit(browser, site.address);
+  await begin(page, 'Quarto', { choices: [/^Level 1:/] });
+  await playOn(page, { seed: 3, moves: 2 });
+  assert.equal(await wait(page), 'me');
+  const moves = await page.locator('.moves').textContent();
+  await page.reload();
+  await page.locator('.moves').waitFor();
+  await page.waitForFunction((old) => document.querySelector('.moves')?.textContent === old, moves);
+  await page.goto(`${site.address}#/games`);
+  await page.locator('.resume').first().waitFor();
+  assert.equal(await page.locator('.resume').count(), 1);
+  await leave(page);
+});
+
+test('offline after the first visit', { skip }, async () => {
+  const host = await startSite();
+  const page = await visit(browser, host.address, { language: 'pt', size: PHONE, touch: true });
+  await page.locator('.card b').first().waitFor();
+  await kept(page);
+  await host.stop();
+  await page.reload();
+  await begin(page, 'Quarto', { language: 'pt', touch: true, choices: [/^Nível 1:/] });
+  await playOn(page, { how: 'touch', seed: 5, moves: 2, language: 'pt' });
+  await picture(page, 'site-offline');
+  // What was never shown before is there too: texts of the other language, and rules.
+  await page.goto(`${host.address}#/rules/quarto`);
+  await page.locator('.rules-text').waitFor();
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  await leave(page);
+});
+
+test('windows of one browser share the games, and the games outlive a window', { skip }, async () => {
+  const one = await visit(browser, site.address);
+  await begin(one, 'Tic-tac-toe', { choices: [text.friend] });
+  await wait(one);
+  const address = one.url();
+  const two = await one.context().newPage();
+  await two.goto(address);
+  await two.locator('.board-cells.live').waitFor();
+  await two.locator('[data-square="1,1"]').click();
+  await one.waitForFunction(() => document.querySelectorAll('.mv').length === 1);
+  await one.locator('[data-square="0,0"]').click();
+  await two.waitForFunction(() => document.querySelectorAll('.mv').length === 2);
+  // The first window had the hub; the other one takes over. A move that it had not answered is lost, and made again.
+  await one.close();
+  const arrived = () => two.waitForFunction(() => document.querySelectorAll('.mv').length === 3, null, { timeout: 3000 }).then(() => true, () => false);
+  for (let tries = 0; tries < 8; tries += 1) {
+    if (await two.locator('[data-square="2,2"].can').count()) await two.locator('[data-square="2,2"]').click();
+    if (await arrived()) break;
+  }
+  assert.equal(await two.locator('.mv').count(), 3);
+  await leave(two);
+});
+
+test('it says what needs a server, and has no button for it', { skip }, async () => {
+  for (const language of ['en', 'pt']) {
+    const all = words(language);
+    const page = await visit(browser, site.address, { language });
+    await page.getByText('plyground serve').waitFor();
+    await page.getByRole('radio', { name: all.friend, exact: true }).click();
+    assert.equal(await page.getByRole('radio', { name: all['by-link'], exact: true }).count(), 0);
+    await page.getByText(all['friend-here']).waitFor();
+    await picture(page, `site-home-${language}`);
+    await begin(page, 'Tic-tac-toe', { language, choices: [all.friend] });
+    assert.equal(await page.getByRole('button', { name: all.share, exact: true }).count(), 0);
+    await leave(page);
+  }
+});
+
+test('engines think in slices: the page answers meanwhile, and a search is hurried', { skip }, async () => {
+  const page = await visit(browser, site.address);
+  await begin(page, 'Blokus Duo', { choices: [text.watch] });
+  // The worker thinks all the time, and still answers requests within a few slices.
+  for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: text['move-now'] }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.mv').length >= 2);
+  await page.getByRole('button', { name: text.pause, exact: true }).click();
+  await page.getByRole('button', { name: text['go-on'], exact: true }).waitFor();
+  await leave(page);
+});
+
+test('counters in Chromium are those of a native build', { skip }, async (t) => {
+  const native = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/examples/call');
+  if (!existsSync(native)) return t.skip('there is no native build: scripts/wasm makes one');
+  // A game with its engines and sessions, and a game with problems.
+  for (const game of ['connect-four', 'bispo']) {
+    const call = { call: 'counters', game };
+    const there = JSON.parse(execFileSync(native, [JSON.stringify(call)], { encoding: 'utf8' }));
+    const page = await visit(browser, site.address);
+    const here = await page.evaluate(async (input) => {
+      const base = document.baseURI;
+      const { config } = await import(new URL('config.js', base).href);
+      const { compile } = await import(new URL('worker/wasm.js', base).href);
+      const worker = new Worker(new URL('worker/job.js', base), { type: 'module' });
+      const answer = new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => (data.last ? resolve(data.last) : reject(new Error(JSON.stringify(data))));
+      });
+      worker.postMessage({ module: await compile(new URL(config.wasm, base).href), call: input });
+      return answer;
+    }, call);
+    assert.ok(there.report.split('\n').length > 5, there.report);
+    assert.equal(here.report, there.report);
+    await leave(page);
+  }
+  return undefined;
+});

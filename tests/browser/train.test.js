@@ -1,0 +1,185 @@
+// Puzzles, solved as people solve them. One walk by default; with PLYGROUND_ALL every game, both languages, keys alone,
+// a phone, the dark, and addresses that name nothing.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { startServer } from './server.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ALL = Boolean(process.env.PLYGROUND_ALL);
+let server, browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Axe finds nothing, and nothing is wider than the window. */
+async function look(page, name) {
+  await picture(page, name);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).slice(0, 3).join(' | ')}`), [], name);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
+}
+
+const table = (page) => page.locator('main.train');
+const said = (page) => page.locator('.tray .say').first();
+const streak = (page) => page.locator('.streak dd').allTextContents();
+/** @param {import('playwright-core').Page} page @param {string} label */
+const button = (page, label) => page.locator('.acts').getByRole('button', { name: label, exact: true });
+
+/** Opens the puzzles of a game. */
+async function open(page, text, title) {
+  await page.getByRole('link', { name: text.train, exact: true }).click();
+  await page.getByRole('heading', { name: text.train, exact: true }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${title}`, 'i') }).click();
+  await table(page).waitFor();
+}
+
+/** The squares that a hint points at. */
+const advised = (page, text) => page.locator(`.board-cells [aria-label*="${text['cell-hinted']}"]`);
+
+/** The square that two hints lead to: that of a move to a single square. */
+async function hinted(page, text) {
+  await button(page, text['train-hint']).click();
+  await advised(page, text).first().waitFor();
+  await button(page, text['train-hint']).click();
+  await page.waitForFunction((word) => document.querySelectorAll(`.board-cells [aria-label*="${word}"]`).length === 1, text['cell-hinted']);
+  return advised(page, text).first();
+}
+
+/** Plays what hints say until the puzzle is solved. */
+async function solveByHints(page, text, { keys = false } = {}) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const square = await hinted(page, text);
+    if (keys) {
+      await square.focus();
+      await page.keyboard.press('Enter');
+    } else {
+      await square.click();
+    }
+    await advised(page, text).first().waitFor({ state: 'detached' });
+    await page.locator('.board-cells.live, .acts .btn.main').first().waitFor();
+    if (await page.locator('.acts .btn.main').count()) return;
+  }
+  assert.fail('the puzzle has no end');
+}
+
+test('a puzzle is tried, explained, solved, and counted', async () => {
+  const text = words('en'), page = await visit(browser, server.address);
+  await open(page, text, 'Tic-tac-toe');
+  await look(page, 'train-puzzle');
+  assert.match(await page.locator('.strip h1').textContent(), /^Player [12] to move and (win|not lose)$/);
+  assert.deepEqual(await streak(page), ['0', '0']);
+  // A wrong move: one that the hint does not point at.
+  const right = await (await hinted(page, text)).getAttribute('data-square');
+  await page.locator(`.board-cells .can:not([data-square="${right}"])`).first().click();
+  await button(page, text['train-again']).waitFor();
+  assert.match(await said(page).textContent(), /does not (win|save the game)\./);
+  await page.waitForFunction(() => /The answer is|wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
+  await page.keyboard.press('t');
+  await page.locator('.board-cells.live').waitFor();
+  await solveByHints(page, text);
+  assert.match(await said(page).textContent(), /solved, with help/);
+  assert.deepEqual(await streak(page), ['0', '0'], 'help ends a streak');
+  const first = page.url();
+  await page.keyboard.press('n');
+  await page.waitForFunction((url) => location.href !== url, first);
+  await page.locator('.board-cells.live').waitFor();
+  // The solution, step by step.
+  await button(page, text['train-solution']).click();
+  await page.locator('.steps li').first().waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await look(page, 'train-solution');
+  await leave(page);
+});
+
+test('a streak is counted, kept and deleted', async () => {
+  const text = words('en'), page = await visit(browser, server.address);
+  await open(page, text, 'Tic-tac-toe');
+  // The solution is learnt from the steps, then played on the same puzzle opened again.
+  await button(page, text['train-solution']).click();
+  await page.locator('.steps li').first().waitFor();
+  const moves = await page.locator('.steps li:not(.later) .mv span').allTextContents();
+  const address = page.url();
+  await page.goto(`${server.address}#/train`);
+  await page.goto(address);
+  await page.locator('.board-cells.live').waitFor();
+  for (let at = 0; at < moves.length; at += 2) {
+    await page.locator('.board-cells.live').waitFor();
+    await page.getByRole('gridcell', { name: new RegExp(`^${moves[at]}:`) }).click();
+  }
+  await page.locator('.acts .btn.main').waitFor();
+  assert.deepEqual(await streak(page), ['1', '1']);
+  await page.reload();
+  await table(page).waitFor();
+  assert.deepEqual(await streak(page), ['1', '1'], 'it is kept');
+  await page.getByRole('link', { name: text['train-all'] }).click();
+  await page.getByRole('button', { name: text['train-forget'] }).click();
+  await page.getByRole('button', { name: text['train-forget-yes'], exact: true }).click();
+  assert.deepEqual(await streak(page), ['0', '0']);
+  await leave(page);
+});
+
+if (ALL) {
+  test('every game is solved by its hints or shows its solution', { timeout: 900_000 }, async () => {
+    const text = words('pt'), page = await visit(browser, server.address, { language: 'pt' });
+    await page.getByRole('link', { name: text.train, exact: true }).click();
+    await page.locator('.cards a').first().waitFor();
+    await look(page, 'train-games-pt');
+    for (const title of await page.locator('.cards a b').allTextContents()) {
+      await open(page, text, title);
+      await look(page, `train-${title}-pt`.replaceAll(' ', '-').toLowerCase());
+      await button(page, text['train-hint']).click();
+      await said(page).getByText(/^(A jogada|É uma)/).waitFor();
+      await button(page, text['train-solution']).click();
+      await page.locator('.steps li').first().waitFor();
+    }
+    await leave(page);
+  });
+
+  test('by keys alone', async () => {
+    const text = words('en'), page = await visit(browser, server.address);
+    await open(page, text, 'Tic-tac-toe');
+    await solveByHints(page, text, { keys: true });
+    await leave(page);
+  });
+
+  test('on a phone and in the dark', async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      for (const dark of [false, true]) {
+        const text = words('en'), page = await visit(browser, server.address, { size, dark });
+        await page.goto(`${server.address}#/train`);
+        await page.locator('.cards a').first().waitFor();
+        await look(page, `train-games-${size.width}${dark ? '-dark' : ''}`);
+        for (const game of ['quarto', 'blokus-duo', 'bispo', 'connect-four']) {
+          await page.goto(`${server.address}#/train/${game}/1`);
+          await page.locator('main.train, main.center a').first().waitFor();
+          await look(page, `train-${game}-${size.width}${dark ? '-dark' : ''}`);
+        }
+        assert.ok(text.train);
+        await leave(page);
+      }
+    }
+  });
+
+  test('addresses that name nothing are explained', async () => {
+    const page = await visit(browser, server.address);
+    for (const address of ['#/train/chess', '#/train/tictactoe/0', '#/train/tictactoe/99999', '#/train/tictactoe/x', '#/train/8-puzzle/1', '#/train/tictactoe?grade=5', `#/train/${'a'.repeat(3000)}/1`]) {
+      await page.goto(`${server.address}${address}`);
+      await page.getByRole('heading', { name: words('en')['train-cannot'] }).waitFor();
+    }
+    await page.goto(`${server.address}#/train?grade=nonsense`);
+    await page.locator('.cards a').first().waitFor();
+    await leave(page);
+  });
+}
