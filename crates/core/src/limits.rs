@@ -166,6 +166,17 @@ impl Watch {
         &self.limits
     }
 
+    /// The part of the node limit or of the time limit that `nodes` nodes and the time so far have
+    /// used, whichever is greater, and that limit. None without limits.
+    pub fn used(&self, nodes: u64) -> Option<(f64, StopReason)> {
+        let of_nodes = self.limits.nodes.map(|most| (nodes as f64 / most.max(1) as f64, StopReason::Nodes));
+        let of_time = self
+            .limits
+            .time
+            .map(|most| (self.elapsed().as_secs_f64() / most.as_secs_f64().max(f64::MIN_POSITIVE), StopReason::Time));
+        of_nodes.into_iter().chain(of_time).max_by(|one, other| one.0.total_cmp(&other.0))
+    }
+
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         self.clock.since(self.started)
@@ -423,6 +434,22 @@ mod tests {
     fn no_time_means_no_node() {
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         assert_eq!(run(limits, 1, None).0, 0);
+    }
+
+    #[test]
+    fn the_limit_that_is_used_more_counts() {
+        let limits = |nodes, time| Limits { nodes, time, ..Limits::default() };
+        let second = Some(Duration::from_secs(1));
+        let used = |limits| {
+            MICROS.set(0);
+            let watch = Watch::start_with(limits, Stop::new(), made_up());
+            MICROS.set(500_000);
+            watch.used(25)
+        };
+        assert_eq!(used(limits(None, None)), None);
+        assert_eq!(used(limits(Some(100), None)), Some((0.25, StopReason::Nodes)));
+        assert_eq!(used(limits(Some(30), second)).map(|used| used.1), Some(StopReason::Nodes));
+        assert_eq!(used(limits(Some(100), second)), Some((0.5, StopReason::Time)));
     }
 
     #[test]

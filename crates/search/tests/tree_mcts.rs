@@ -105,6 +105,30 @@ fn a_wrong_judge_costs_time_only() {
     }
 }
 
+/// A search that stops early has made up its mind: with all of its nodes it plays the same move.
+#[test]
+fn the_rest_of_the_nodes_does_not_change_a_decided_move() {
+    const NODES: u64 = 3000;
+    let searched = |early: &str, position: &blokus::BlokusDuo| {
+        let mut params = params(NODES);
+        params.set("early", early).expect("a switch");
+        Engine::new(params).expect("an engine").think(position)
+    };
+    let (mut random, mut scratch) = (Random::new(5), Vec::new());
+    let (mut position, mut stopped) = (blokus::BlokusDuo::start(), 0);
+    for _ in 0..16 {
+        let (early, whole) = (searched("on", &position), searched("off", &position));
+        assert_eq!(early.best(), whole.best(), "{position:?}");
+        assert_eq!(
+            (early.stopped_by, whole.stopped_by, whole.stats.nodes),
+            (StopReason::Nodes, StopReason::Nodes, NODES)
+        );
+        stopped += u32::from(early.stats.nodes < NODES);
+        position.play_unchecked(position.policy_move(&mut random, &mut scratch).expect("a move"));
+    }
+    assert!((4..16).contains(&stopped), "{stopped}");
+}
+
 /// With a judge that knows the value and the best move, few simulations are enough.
 #[test]
 fn a_right_judge_is_trusted() {

@@ -53,7 +53,9 @@ pub(crate) fn params(nodes: u64) -> Params {
     let mut params = Params::new(Algorithm::Mcts);
     params.limits.nodes = Some(nodes);
     params.table_bytes = 16 << 20;
-    params.set("reuse", "off").expect("a switch of the search");
+    for switch in ["reuse", "early"] {
+        params.set(switch, "off").expect("a switch of the search");
+    }
     params
 }
 

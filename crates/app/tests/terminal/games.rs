@@ -153,7 +153,9 @@ impl Playing {
         // The board is on the left, behind the frame and the evaluation bar, which has shades too.
         for place in marked.into_iter().chain(under_cursor).filter(|place| (4..40).contains(&place.0)) {
             self.terminal.click(place);
-            if self.happened(before, Duration::from_millis(500)) {
+            // Long enough for a busy machine: a click too many, after the last move, would open the menu
+            // behind the game and choose from it.
+            if self.happened(before, Duration::from_secs(2)) {
                 return true;
             }
         }

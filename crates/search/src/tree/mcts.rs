@@ -30,7 +30,7 @@ use self::choice::Choice;
 use self::reward::Rewards;
 use self::simulations::Step;
 use self::tree::{NewNode, Tree};
-use super::engine::{Answer, MoveText, Request};
+use super::engine::{Answer, MoveText, Purpose, Request};
 use super::evaluation::LeafEvaluation;
 use super::params::MctsParams;
 use super::value::INFINITY;
@@ -72,6 +72,8 @@ struct Job<'a, G: Game> {
     judge: Option<&'a dyn Judge<G>>,
     /// Moves count where they are made later, too: not without playouts.
     rave: bool,
+    /// The search may stop when its move is decided: see [`Simulations::decided`](simulations::Simulations).
+    early: bool,
     /// Every move of the root is to get its own value.
     all: bool,
     /// Nodes this many plies below the root get no children.
@@ -119,6 +121,7 @@ impl<G: Advice> Mcts<G> {
             evaluation,
             judge,
             rave: params.rave && judge.is_none(),
+            early: params.early && judge.is_some() && request.purpose == Purpose::Play,
             all: request.purpose.valued() > 1,
             deepest: request.limits.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             position,

@@ -162,6 +162,8 @@ pub struct MctsParams {
     pub proofs: bool,
     /// Keep the tree from move to move.
     pub reuse: bool,
+    /// With a judge: stop when no other move can become the most visited within the limits.
+    pub early: bool,
     /// How many threads share the tree.
     pub threads: usize,
 }
@@ -288,6 +290,7 @@ impl Params {
                 judge: false,
                 proofs: false,
                 reuse: false,
+                early: false,
                 threads: 1,
             }),
             Algorithm::Dfpn => Method::Dfpn(DfpnParams { table: true }),

@@ -98,7 +98,7 @@ where
             let none_is_full = end != RoundEnd::Full && !ends.contains(&RoundEnd::Full);
             match end {
                 RoundEnd::Stopped(StopReason::Nodes) if !none_is_full => {}
-                RoundEnd::Stopped(reason) => return reason,
+                RoundEnd::Stopped(reason) | RoundEnd::Decided(reason) => return reason,
                 RoundEnd::Full | RoundEnd::Halted => {}
             }
             first.stats.peak_bytes = first.stats.peak_bytes.max(self.tree.bytes());

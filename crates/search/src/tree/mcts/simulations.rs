@@ -36,6 +36,8 @@ const MOST_PLAYOUTS: f32 = 4.0;
 const PLAYOUTS_A_PLY: f32 = 0.6;
 /// Nodes visited more often no longer learn by RAVE, which is for the first visits.
 const RAVE_UNTIL: u32 = 5000;
+/// Simulations from one look at whether the move is decided to the next.
+const DECIDED_EVERY: u64 = 64;
 /// A hint that stands out by one standard deviation adds this much to the reward.
 const PRIOR_SPREAD: f32 = 0.1;
 
@@ -94,6 +96,8 @@ pub(super) enum RoundEnd {
     Stopped(StopReason),
     /// There is no room for more children.
     Full,
+    /// No other move can become the most visited within this limit.
+    Decided(StopReason),
     /// Another thread wants all to end the round.
     Halted,
 }
@@ -128,6 +132,11 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
                 return RoundEnd::Stopped(reason);
             }
             self.hand.simulations += 1;
+            if self.hand.simulations.is_multiple_of(DECIDED_EVERY)
+                && let Some(reason) = self.decided()
+            {
+                return RoundEnd::Decided(reason);
+            }
             if listeners::is_due(self.hand.simulations) {
                 self.report();
             }
@@ -153,6 +162,25 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     fn is_settled(&self) -> bool {
         let tree = self.tree;
         if self.job.all { tree.children(0).all(|child| tree.is_proved(child)) } else { tree.is_proved(0) }
+    }
+
+    /// The limit within which no other move of the root can become the most visited, if the
+    /// simulations that it leaves go on at the rate of those so far.
+    fn decided(&self) -> Option<StopReason> {
+        if !self.job.early {
+            return None;
+        }
+        let (used, reason) = self.hand.watch.used(self.hand.stats.nodes)?;
+        let threads = if A::SHARED { self.job.params.threads } else { 1 };
+        let so_far = (self.hand.simulations * threads as u64) as f64;
+        let left = so_far * (1.0 - used) / used.max(f64::MIN_POSITIVE);
+        let (mut most, mut second) = (0, 0);
+        for child in self.tree.children(0) {
+            let visits = self.tree.node(child).visits().get();
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        (f64::from(most - second) > left).then_some(reason)
     }
 
     /// Counts a position that is entered, in the tree or beyond, or says why not.

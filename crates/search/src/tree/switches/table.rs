@@ -278,6 +278,14 @@ pub static SWITCHES: &[Switch] = &[
             put(mcts(params).map(|search| &mut search.reuse), value.flag())
         })
     },
+    Switch {
+        plain: None,
+        ..mcts_technique(
+            "early",
+            "with a judge: stop when no other move can become the most visited within the limits",
+            |params, value| put(mcts(params).map(|search| &mut search.early), value.flag()),
+        )
+    },
 ];
 
 /// A technique of Monte Carlo tree search; `keeps_value` does not apply to it.
