@@ -13,15 +13,20 @@ const FOLDER = '/course/games/';
 
 /**
  * Serves the site; `address` is where it is, `stop` ends the server with all its connections, `again` serves it anew at
- * the same address.
+ * the same address. The data of the engine can be whole, missing or broken.
  */
-export async function startSite({ port = 0 } = {}) {
+export async function startSite({ port = 0, data = 'whole' } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const inside = pathname.startsWith(FOLDER) ? normalize(decodeURIComponent(pathname.slice(FOLDER.length))) : '..';
     let file = inside.startsWith('..') ? '' : join(SITE, inside);
     if (file && existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
-    if (!file || !existsSync(file)) {
+    const isData = /^plyground-\w+\.txt$/.test(inside);
+    if (isData && data === 'broken') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>\nWelcome to this hotel');
+      return;
+    }
+    if (!file || !existsSync(file) || (isData && data === 'missing')) {
       response.writeHead(404).end();
       return;
     }

@@ -100,6 +100,20 @@ test('it says what needs a server, and has no button for it', { skip }, async ()
   }
 });
 
+test('without its data the engine plays, and the page says what is missing', { skip }, async () => {
+  for (const data of ['missing', 'broken']) {
+    const host = await startSite({ data });
+    const page = await visit(browser, host.address);
+    await page.getByRole('alert').getByText(text['data-missing']).waitFor();
+    await begin(page, 'Blokus Duo', { choices: [/^Level 1:/] });
+    await playOn(page, { seed: 3, moves: 1 });
+    assert.equal(await wait(page), 'me');
+    await picture(page, `site-${data}`);
+    await page.context().close();
+    await host.stop();
+  }
+});
+
 test('engines think in slices: the page answers meanwhile, and a search is hurried', { skip }, async () => {
   const page = await visit(browser, site.address);
   await begin(page, 'Blokus Duo', { choices: [text.watch] });
@@ -114,20 +128,21 @@ test('engines think in slices: the page answers meanwhile, and a search is hurri
 test('counters in Chromium are those of a native build', { skip }, async (t) => {
   const native = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/examples/call');
   if (!existsSync(native)) return t.skip('there is no native build: scripts/wasm makes one');
-  // A game with its engines and sessions, and a game with problems.
-  for (const game of ['connect-four', 'bispo']) {
+  // A game with its engines and sessions, a game with problems, and one with learnt weights.
+  for (const game of ['connect-four', 'bispo', 'blokus-duo']) {
     const call = { call: 'counters', game };
     const there = JSON.parse(execFileSync(native, [JSON.stringify(call)], { encoding: 'utf8' }));
     const page = await visit(browser, site.address);
     const here = await page.evaluate(async (input) => {
       const base = document.baseURI;
       const { config } = await import(new URL('config.js', base).href);
-      const { compile } = await import(new URL('worker/wasm.js', base).href);
+      const { compile, fetchData } = await import(new URL('worker/wasm.js', base).href);
       const worker = new Worker(new URL('worker/job.js', base), { type: 'module' });
       const answer = new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => (data.last ? resolve(data.last) : reject(new Error(JSON.stringify(data))));
       });
-      worker.postMessage({ module: await compile(new URL(config.wasm, base).href), call: input });
+      const [module, data] = await Promise.all([compile(new URL(config.wasm, base).href), fetchData(new URL(config.data, base).href)]);
+      worker.postMessage({ module, data, call: input });
       return answer;
     }, call);
     assert.ok(there.report.split('\n').length > 5, there.report);

@@ -3,7 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { instantiate } from '../../crates/web/page/worker/wasm.js';
 
-/** Opens the file; the result carries out calls. */
+/** Opens the file with the data beside it; the result carries out calls. */
 export async function open(path, { deliver = () => {}, now } = {}) {
-  return instantiate(await WebAssembly.compile(await readFile(path)), deliver, now);
+  const [wasm, data] = await Promise.all([readFile(path), readFile(path.replace(/\.wasm$/, '.data'))]);
+  const call = await instantiate(await WebAssembly.compile(wasm), deliver, now);
+  const { unusable } = call({ call: 'data', check: true }, data);
+  if (unusable.length > 0) throw new Error(`cannot be used: ${unusable.join(', ')}`);
+  return call;
 }

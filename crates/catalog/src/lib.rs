@@ -29,4 +29,4 @@ pub use problems::{AnyProblem, Followed, Problems, SelectError, Source, Visited,
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
 pub use standing::Standing;
 
-pub use plyground_games::SAYINGS;
+pub use plyground_games::{SAYINGS, data};

@@ -109,6 +109,19 @@ fn one_bad_list_does_not_block_the_others() {
     }
 }
 
+#[test]
+fn heuristics_are_described_in_every_language() {
+    for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
+        let problem = good(loaded.value).swap_remove(0);
+        for (index, heuristic) in problem.heuristics().iter().enumerate() {
+            assert_eq!(problem.heuristic_text(index, Language::EN), heuristic.about, "{spec}");
+            assert_ne!(problem.heuristic_text(index, Language::PT), heuristic.about, "{spec}");
+        }
+    }
+}
+
 /// The shortest solutions are followed to the goal; what is not possible is refused there.
 #[test]
 fn solutions_are_followed() {

@@ -5,6 +5,7 @@ pub mod advice;
 mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
+mod data_file;
 pub mod error_text;
 pub mod game;
 pub mod hash;
@@ -30,6 +31,7 @@ pub mod trace;
 
 pub use advice::{Advice, Evaluation};
 pub use clock::Clock;
+pub use data_file::DataFile;
 pub use game::{Game, PlayError, playout};
 pub use in_progress::{Claim, InProgress, TwoRounds};
 pub use interval::Interval;

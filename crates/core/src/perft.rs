@@ -71,8 +71,10 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move
         counts
     };
     let mut totals = vec![0_u64; roots.len()];
+    let is_single = cfg!(all(target_family = "wasm", target_os = "unknown"));
+    let threads = if is_single { 1 } else { threads.clamp(1, tasks.len().max(1)) };
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.clamp(1, tasks.len().max(1))).map(|_| scope.spawn(work)).collect();
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         for counts in
             others.into_iter().map(|handle| handle.join().expect("a counting thread does not panic")).chain([own])

@@ -36,7 +36,7 @@ mod uno;
 mod variant;
 mod words;
 
-pub use duo::Duo;
+pub use duo::{DUO_WEIGHTS, Duo};
 pub use evaluation::{LAST_PHASE, Reach, Terms, Weights};
 pub use pieces::{Hand, Move};
 pub use position::{Blokus, Objection};

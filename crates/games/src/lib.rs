@@ -4,6 +4,7 @@
 pub mod bispo;
 pub mod blokus;
 pub mod classic;
+pub mod data;
 pub mod quatro;
 mod texts;
 

@@ -20,7 +20,7 @@ use thiserror::Error;
 pub use self::attempt::{Attempt, Hint, attempt, hint};
 pub use self::find::{Find, FindProgress, find};
 pub use self::prove::{Flaw, Prover};
-pub use self::shipped::{shipped, shipped_games};
+pub use self::shipped::{data_files, shipped, shipped_games, unusable};
 
 /// The number of grades. Grade 1 is the easiest.
 pub const GRADES: u8 = 5;

@@ -1,4 +1,4 @@
-//! Calls: one JSON object in, one out. The time comes from a clock that is passed in, so that a native test and the
+//! Calls: one JSON object in, one out; `data` has bytes after its object. The time comes from a clock that is passed in, so that a native test and the
 //! native side of `scripts/wasm` make the same calls as a page.
 
 use std::error::Error;
@@ -10,6 +10,7 @@ use plyground_core::{Clock, Limits, Random, Spec, Stop};
 use plyground_search::tree::Params;
 use plyground_view::texts::Says as _;
 use plyground_view::{Language, NotationError, SetupError, no_files};
+use plyground_web::data;
 use plyground_web::hub::{Batch, ConnectionId, Hub, Now, Parts, PlainEngines, PlainJobs, SavedGame, Settings};
 use plyground_web::jobs::{self, Context, JobLimits};
 use plyground_web::protocol::{Features, Job, JobUpdate, ServerMessage};
@@ -27,6 +28,12 @@ const VISITOR: u64 = 0;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 enum Call {
+    /// Passes in the files of data that a WebAssembly file does not contain: the bytes after this object are a bundle
+    /// ([`plyground_web::data`]). Before all calls that use them, since a file that was missing once stays missing.
+    Data {
+        /// Whether to read the files at once and answer which of them cannot be used. A job reads what it needs.
+        check: bool,
+    },
     /// Opens the hub with the games that were saved. First of all calls below, up to `not_saved`.
     Open {
         /// Two numbers of 64 random bits, in hexadecimal.
@@ -62,6 +69,8 @@ enum Answer {
     Job(JobUpdate),
     /// The nodes and the time of a bench.
     Bench { nodes: u64, time_ms: f64 },
+    /// The names of files of data that cannot be used.
+    Data { unusable: Vec<&'static str> },
     /// Lines of text.
     Counters { report: String },
     /// The call was wrong. In English: it is a mistake of the page.
@@ -98,16 +107,19 @@ impl Calls {
 
     /// Carries out a call; messages before its answer go to `deliver`.
     pub fn carry_out(&mut self, input: &[u8], deliver: &mut dyn FnMut(&str)) -> String {
-        let answer = serde_json::from_slice(input).map_err(|error| error.to_string());
-        let answer = answer.and_then(|call| self.answer(call, deliver));
+        let answer = read(input).and_then(|(call, data)| self.answer(call, data, deliver));
         json(&answer.unwrap_or_else(|wrong| Answer::Wrong { wrong }))
     }
 
-    fn answer(&mut self, call: Call, deliver: &mut dyn FnMut(&str)) -> Result<Answer, String> {
+    fn answer(&mut self, call: Call, bytes: &[u8], deliver: &mut dyn FnMut(&str)) -> Result<Answer, String> {
         let now = self.now();
         let hub = || "the hub is not open".to_owned();
         let mut broken = 0;
         match call {
+            Call::Data { check } => {
+                data::give(bytes);
+                return Ok(Answer::Data { unusable: if check { data::unusable() } else { Vec::new() } });
+            }
             Call::Job { job, language } => return Ok(Answer::Job(self.job(&job, &language, deliver))),
             Call::Bench { game, engine } => return self.bench(&game, &engine),
             Call::Counters { game } => return Ok(Answer::Counters { report: counters::report(game.as_deref()) }),
@@ -190,6 +202,18 @@ impl Calls {
         let measured = bench::measure(&games, params, limits, self.clock, &Stop::new());
         let measured = measured.map_err(|error| error.to_string())?;
         Ok(Answer::Bench { nodes: measured.nodes, time_ms: measured.time.as_secs_f64() * 1e3 })
+    }
+}
+
+/// A call, and the bytes after it, which only `data` has.
+fn read(input: &[u8]) -> Result<(Call, &[u8]), String> {
+    let mut calls = serde_json::Deserializer::from_slice(input).into_iter();
+    let call = calls.next().ok_or("no call")?.map_err(|error| error.to_string())?;
+    let after = &input[calls.byte_offset()..];
+    match call {
+        Call::Data { .. } => Ok((call, after)),
+        _ if after.is_empty() => Ok((call, after)),
+        _ => Err("bytes after the call".to_owned()),
     }
 }
 
@@ -279,6 +303,15 @@ mod tests {
             assert!(answer.starts_with(r#"{"wrong":""#), "{text}: {answer}");
         }
         assert!(calls.carry_out(&[0xff, 0xfe], &mut |_| {}).contains("wrong"));
+    }
+
+    #[test]
+    fn data_comes_after_its_call() {
+        let mut calls = Calls::new(Clock::still());
+        let mut input = br#"{"call":"data","check":true}"#.to_vec();
+        input.extend(data::bundle());
+        assert_eq!(calls.carry_out(&input, &mut |_| {}), r#"{"unusable":[]}"#);
+        assert!(calls.carry_out(br#"{"call":"tick"}x"#, &mut |_| {}).contains("bytes after the call"));
     }
 
     #[test]

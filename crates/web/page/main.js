@@ -1,4 +1,4 @@
-// The page: header, the page of the address, and what is said.
+// The entry point: the header, the page that the address names, and the live region for screen readers.
 
 import { render } from './vendor/preact.js';
 import { effect } from './vendor/signals.js';
@@ -6,7 +6,7 @@ import { useEffect, useRef } from './vendor/hooks.js';
 import { html } from './lib/html.js';
 import { config } from './config.js';
 import { Announcer } from './lib/announce.js';
-import { catalogue, connect, connection, sayLanguage } from './lib/client.js';
+import { catalogue, connect, connection, isIncomplete, sayLanguage } from './lib/client.js';
 import { Icon, Logo } from './lib/icons.js';
 import { isDark, keep } from './lib/prefs.js';
 import { AREAS, AreaPage } from './lib/pages.js';
@@ -19,12 +19,17 @@ import { Play } from './play/play.js';
 import { state } from './play/game.js';
 import { RulesPage } from './play/rules.js';
 
-/** What the connection lacks, in words. */
+const Reload = () => html`<button type="button" class="link" onClick=${() => location.reload()}>${t('reload')}</button>`;
+
+/** What is wrong with the connection, in words. */
 function Connection() {
   if (connection.value === 'open' || (connection.value === 'connecting' && !catalogue.value)) return null;
-  if (connection.value === 'old') return html`<span class="state" role="alert">${t('page-old')} <button type="button" class="link" onClick=${() => location.reload()}>${t('reload')}</button></span>`;
+  if (connection.value === 'old') return html`<span class="state" role="alert">${t('page-old')} <${Reload} /></span>`;
   return html`<span class="state" role="alert"><span class="pulse">●</span>${t('reconnecting')}</span>`;
 }
+
+/** What the engine in this browser lacks, in words. */
+const Incomplete = () => isIncomplete.value && html`<p class="strip-note" role="alert">${t('data-missing')} <${Reload} /></p>`;
 
 const areas = () => Object.entries(AREAS).filter(([, { isThere }]) => isThere?.() ?? true);
 
@@ -45,7 +50,7 @@ function Page() {
   useEffect(() => { document.title = `${title} · plyground`; }, [title]);
   const first = useRef(true);
   useEffect(() => {
-    // A new page begins at its top, and its content is what a keyboard and a screen reader meet next.
+    // A new page begins at its top, and its content gets the focus of keyboard and screen reader.
     if (!first.current) {
       scrollTo(0, 0);
       toContent();
@@ -62,7 +67,7 @@ function Page() {
   }
 }
 
-const App = () => html`<${Paint} /><a class="skip" href="#main" onClick=${skip}>${t('skip')}</a><${Top} /><${Page} /><${Announcer} />`;
+const App = () => html`<${Paint} /><a class="skip" href="#main" onClick=${skip}>${t('skip')}</a><${Top} /><${Incomplete} /><${Page} /><${Announcer} />`;
 
 function toContent() {
   const main = document.getElementById('main');
@@ -84,5 +89,5 @@ if (root) {
   render(html`<${App} />`, root);
 }
 effect(() => { document.body.dataset.page = route.value.page; });
-// Without it the page works while there is a network.
+// If this fails, the page still works while there is a network.
 if (config.offline) navigator.serviceWorker?.register(config.offline).catch(() => {});

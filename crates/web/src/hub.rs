@@ -1,6 +1,6 @@
-//! The games of many visitors: a state machine that takes their messages and the time, and gives messages and
-//! games to save. It opens no socket and no file, has no clock and waits for nothing, so that a server can run
-//! it, a worker of a page, or a test with a clock of its own.
+//! The games of many visitors, as a state machine: messages and the time go in, messages and games to save come out.
+//! It opens no socket and no file, has no clock and never blocks, so that a server, a worker of the page and a test
+//! with a clock of its own can all run it.
 
 mod analyse;
 mod catalogue;
@@ -39,35 +39,35 @@ use refusal::refused;
 /// A connection of a visitor.
 pub type ConnectionId = u64;
 
-/// The time: of a clock that only runs on, and of the day.
+/// The time, by a clock that never goes back and as the time of day.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Now {
-    /// Since any moment before.
+    /// Since some moment in the past.
     pub clock: Duration,
     /// As a Unix time in milliseconds.
     pub unix_ms: u64,
 }
 
-/// What visitors may use.
+/// The limits of visitors.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The most games of one visitor that are not over.
     pub games_per_visitor: usize,
-    /// The most games in all, those included that are over.
+    /// The most games in all, including those that are over.
     pub games: usize,
     /// The longest time of an engine's turn.
     pub move_time: Duration,
-    /// The time of an engine's turn where none is chosen.
+    /// The default time of an engine's turn.
     pub usual_move_time: Duration,
     /// The longest time of a whole game.
     pub game_time: Duration,
-    /// After this time without anyone who looks at it, a game is put aside: its clocks stop, its engines are dropped.
+    /// A game that no one has open for this long is put aside: its clocks stop, its engines are dropped.
     pub patience: Duration,
     /// The least time between two reports of what an engine thinks.
     pub between_thoughts: Duration,
     /// The time between two turns of engines that play each other.
     pub pace: Duration,
-    /// The time before a player passes who has to.
+    /// The time after which a forced pass is played.
     pub pass_pace: Duration,
     /// The most jobs of one connection at one time.
     pub jobs_per_connection: usize,
@@ -93,7 +93,7 @@ impl Default for Settings {
     }
 }
 
-/// Says an error of a library in a language.
+/// Translates an error of a library.
 pub type SayError = fn(&(dyn Error + 'static), Language) -> String;
 
 /// What a hub is made of.
@@ -102,19 +102,19 @@ pub struct Parts {
     pub catalog: Catalog,
     /// The engines.
     pub engines: Box<dyn Engines>,
-    /// Does jobs.
+    /// Runs the jobs.
     pub jobs: Box<dyn Jobs>,
     /// Random bits that cannot be guessed, for keys.
     pub random: Box<dyn FnMut() -> u128 + Send>,
-    /// How errors of libraries are said.
+    /// Translates errors of libraries.
     pub say_error: SayError,
     /// The names of the stores that the server was started with.
     pub stores: Vec<String>,
-    /// What this place can do.
+    /// What this server, or page without a server, can do.
     pub features: Features,
     /// What links to this server need: `?token=…`; empty if nothing.
     pub link_query: String,
-    /// What visitors may use.
+    /// The limits of visitors.
     pub settings: Settings,
 }
 
@@ -124,11 +124,11 @@ impl fmt::Debug for Parts {
     }
 }
 
-/// What a hub wants done: first all saves, then the messages in their order. A move is acknowledged by a
-/// message of the same batch that saves it, so that what is acknowledged is on the disk.
+/// What the caller of a hub has to do: first all saves, then the messages in their order. The message that acknowledges
+/// a move is in the same batch as the save, so that an acknowledged move is on the disk.
 #[derive(Debug, Default)]
 pub struct Batch {
-    /// Games to save, each once; the newest counts.
+    /// Games to save, each in its latest state.
     pub saves: BTreeMap<GameId, SavedGame>,
     /// Games to delete.
     pub deleted: Vec<GameId>,
@@ -173,7 +173,7 @@ pub struct Hub {
     busy: BTreeSet<GameId>,
     /// The catalogue in each language that was asked for.
     catalogues: HashMap<&'static str, Arc<Catalogue>>,
-    /// When games without anyone were last looked for.
+    /// When the hub last looked for games that no one has open.
     swept: Duration,
     batch: Batch,
 }
@@ -209,7 +209,7 @@ impl Hub {
         }
     }
 
-    /// Takes up a game that was saved. It is opened when someone wants to see it.
+    /// Adds a game that was saved. It is opened when a visitor wants to see it.
     pub fn restore(&mut self, saved: SavedGame) {
         for grant in &saved.grants {
             self.keys.insert(grant.key, saved.id);
@@ -245,7 +245,7 @@ impl Hub {
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(ClientMessage { id, request }) => {
                 let answer = self.answer(connection, request, now);
-                // What a request brought about is told before it is answered for, so that a page that has the
+                // Views are sent before the answer to the request that changed them, so that a page that has the
                 // answer has the view too.
                 let message = match answer {
                     Ok(reply) => ServerMessage::Reply { id, reply },
@@ -280,19 +280,19 @@ impl Hub {
         !self.busy.is_empty() || self.connections.values().any(|connection| !connection.jobs.is_empty())
     }
 
-    /// Takes what is to be done.
+    /// Takes what is to be done since the last call.
     pub fn take(&mut self) -> Batch {
         std::mem::take(&mut self.batch)
     }
 
-    /// Games could not be saved: everyone who looks at them should know.
+    /// Games could not be saved. Everyone who has them open gets a message.
     pub fn not_saved(&mut self, games: &[GameId], error: &str) {
         for game in games {
             self.notify(*game, |language| t::NotSaved { error }.say_in(language));
         }
     }
 
-    /// Puts all games aside and saves them: the server ends.
+    /// Puts all games aside and saves them, before the server ends.
     pub fn finish(&mut self, now: Now) {
         let all: Vec<GameId> = self.games.keys().copied().collect();
         for game in all {
@@ -309,7 +309,7 @@ impl Hub {
         self.batch.messages.push((connection, message));
     }
 
-    /// What reads games for a visitor.
+    /// The context in which requests of a visitor read games.
     fn context(&self, language: Language) -> Context {
         let limits = self.settings.job_limits;
         let (catalog, clock) = (Arc::clone(&self.catalog), plyground_core::Clock::still());
@@ -321,10 +321,10 @@ impl Hub {
     }
 }
 
-/// How often games are looked for that no one looks at.
+/// How often the hub looks for games that no one has open.
 const SWEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// The id of a message that is wrong in other respects.
+/// The id of a message that is not valid otherwise.
 #[derive(serde::Deserialize)]
 struct OnlyId {
     id: u32,

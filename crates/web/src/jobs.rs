@@ -1,4 +1,4 @@
-//! The work behind jobs. [`run`] does one job from its data to its last update, with a stop handle and a clock
+//! The work of jobs. [`run`] does one job from its data to its last update, with a stop handle and a clock
 //! that are passed in, so that a thread of a server or a worker of a page can do it. One file per kind of job.
 
 mod analyse;
@@ -138,7 +138,7 @@ impl Context {
 pub fn run(job: &Job, context: &Context, stop: &Stop, report: &mut dyn FnMut(JobUpdate)) -> JobUpdate {
     let result = match job {
         Job::Analyse(job) => analyse::run(job, context, stop, report),
-        // A server does these itself.
+        // Only a server can do these, and it does not come here with them.
         Job::Records(_) | Job::Match(_) => {
             let text = context.language.pick(t::REFUSED_SERVER).to_owned();
             Err(Refused { id: "server".to_owned(), text })

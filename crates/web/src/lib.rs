@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
+pub mod data;
 pub mod hub;
 pub mod jobs;
 pub mod protocol;

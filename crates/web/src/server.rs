@@ -158,7 +158,7 @@ impl ErrorText for ServerError {
     }
 }
 
-/// What requests share.
+/// The state that requests share.
 #[derive(Clone, Debug)]
 pub struct AppState {
     shared: Arc<Shared>,
@@ -173,7 +173,7 @@ struct Shared {
     connection_limits: ConnectionLimits,
     /// `WebSocket`s by visitor.
     sockets: Mutex<HashMap<u64, usize>>,
-    /// Makes a visitor of an address, where there is no cookie.
+    /// Derives a visitor from an address, where there is no cookie.
     hasher: RandomState,
 }
 
@@ -246,7 +246,7 @@ pub fn app(state: AppState) -> Router {
         .with_state(state)
 }
 
-/// Turns away who may not come in, and adds the headers that every answer has.
+/// Refuses requests that the guard does not allow, and adds the headers that every answer has.
 async fn at_the_door(State(state): State<AppState>, request: Request, next: Next) -> Response<Body> {
     let guard = &state.shared.guard;
     let has_token = guard.has_token(request.uri());

@@ -66,6 +66,10 @@ fn the_engine_for_the_browser_is_offered_where_there_is_one() {
     assert!(config.contains("wasm: './plyground.wasm'") && config.contains("transport: 'socket'"), "{config}");
     let file = get(with.address, "/plyground.wasm", "");
     assert!(file.to_lowercase().contains("content-type: application/wasm") && file.ends_with("\0asm a file"), "{file}");
+    // With its data, which is part of this program.
+    assert!(config.contains("data: './plyground.txt'"), "{config}");
+    let file = get(with.address, "/plyground.txt", "");
+    assert!(file.starts_with("HTTP/1.1 200") && file.contains("\npuzzles/nim.txt "), "{}", file.len());
     let head = get(with.address, "/worker/hub.js", "").to_lowercase();
     assert!(
         head.contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"),

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use plyground_core::Random;
+use plyground_core::{DataFile, Random, data_file};
 use plyground_view::{GameInfo, NotationError};
 
 use crate::texts::t;
@@ -18,7 +18,7 @@ use super::polyominoes::{self, Node};
 use super::variant::Variant;
 
 /// The learnt weights; the file describes their origin.
-const WEIGHTS: &str = include_str!("judge/duo.txt");
+pub static DUO_WEIGHTS: DataFile = data_file!("judge/duo.txt", "judge/duo.txt");
 
 /// The pieces and the score of Blokus Duo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -221,8 +221,9 @@ impl Variant for Duo {
     const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);
 
     fn judge() -> Option<&'static BlokusJudge> {
-        /// A test reads the file, so the weights are valid.
-        static JUDGE: LazyLock<Option<BlokusJudge>> = LazyLock::new(|| BlokusJudge::parse::<Duo>(WEIGHTS).ok());
+        /// A test reads the file, so the weights are valid. In WebAssembly they may be missing.
+        static JUDGE: LazyLock<Option<BlokusJudge>> =
+            LazyLock::new(|| BlokusJudge::parse::<Duo>(DUO_WEIGHTS.text()?).ok());
         JUDGE.as_ref()
     }
 

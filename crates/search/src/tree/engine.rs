@@ -138,7 +138,8 @@ impl<M: Copy> Answer<M> {
         let lower = self.moves.iter().map(|mv| mv.proved.lower).max().unwrap_or(Score::MIN);
         let refuted = |mv: &MoveValue<M>| mv.proved.upper < lower;
         let was_best = self.moves.first().is_some_and(refuted);
-        self.moves.sort_by_key(refuted);
+        // The code of this sort depends on the key alone, not on the type of the move.
+        self.moves.sort_by_cached_key(refuted);
         if let Some(best) = self.moves.first().filter(|_| was_best) {
             self.score = self.proved.nearest(best.score);
         }

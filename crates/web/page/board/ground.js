@@ -1,4 +1,4 @@
-// The board itself, without what lies on it: wood, maple, hollows, rack or rows, and the names of its lines.
+// The board itself, without what lies on it: the material of its squares and the names of its rows and columns.
 
 import { html } from '../lib/html.js';
 import { corner, middle, places } from './layout.js';

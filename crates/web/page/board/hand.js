@@ -57,7 +57,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
   /** What can be chosen next. */
   const next = computed(() => (scene.value && isLive.value ? choicesAfter(scene.value, chosen.value) : { choices: [], complete: -1 }));
 
-  /** The move that is chosen as a whole and waits for a yes: a piece to give. */
+  /** The move that is complete and waits to be confirmed: a piece to give away. */
   const complete = computed(() => (next.value.complete >= 0 && chosen.value.length > 0 ? next.value.complete : -1));
 
   /** Whether the player may pass. */

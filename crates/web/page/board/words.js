@@ -1,4 +1,4 @@
-// What a square is, in words, for those who hear the board.
+// A square in words, for screen readers.
 
 import { t } from '../lib/texts.js';
 import { squareName } from './choices.js';

@@ -1,4 +1,4 @@
-// What a screen reader says when something happens, in a live region of its own.
+// A live region for screen readers: what has just happened, in words.
 
 import { signal } from '../vendor/signals.js';
 import { html } from './html.js';

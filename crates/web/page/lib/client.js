@@ -1,6 +1,6 @@
-// Requests and their answers over a transport, and what the server says unasked. After every new connection
-// the language is said and the open game opened again, so a reload, a restart of the server or a lost network
-// all end in the same place: the present view.
+// Requests and their answers over a transport, and messages that the server pushes. After every new connection the
+// page sends its language and opens the open game again, so that it shows the present view after a reload, a restart
+// of the server or a lost network.
 
 import { signal } from '../vendor/signals.js';
 import { config } from '../config.js';
@@ -34,16 +34,19 @@ export const connection = signal('connecting');
 /** @type {import('../vendor/signals.js').Signal<import('../protocol').Catalogue | null>} */
 export const catalogue = signal(null);
 
+/** Whether the engine in this browser lacks some of its data, and plays without it. */
+export const isIncomplete = signal(false);
+
 /** The version of the program. */
 export const program = signal('');
 
 /** What links to this server need before the `#`: nothing, or a token. */
 export const linkQuery = signal('');
 
-/** Whether engines can think in either place. */
+/** Whether the visitor can choose where engines think: on the server or in this browser. */
 export const isChoice = config.transport === 'socket' && config.wasm !== null;
 
-/** A link that someone else made leads to the server. */
+/** The key of a link. One that this browser does not know was made by someone else, on the server. */
 const linked = /^#\/game\/([^/]+)/.exec(location.hash)?.[1];
 const isInvited = linked !== undefined && !prefs.peek().keys.includes(linked);
 
@@ -58,7 +61,7 @@ export function goTo(place) {
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
 const transport = isHere
-  ? (await import('../worker/transport.js')).workerTransport(config.wasm ?? '')
+  ? (await import('../worker/transport.js')).workerTransport(config.wasm ?? '', config.data ?? '')
   : socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}`);
 
 /** @type {Map<number, { resolve: (reply: any) => void, reject: (reason: Error) => void }>} */
@@ -132,6 +135,11 @@ transport.onstate = (/** @type {import('./transport.js').State} */ state) => {
   if (state === 'lost') for (const run of losers) run();
 };
 
+transport.onlacking = (/** @type {string[]} */ files) => {
+  if (files.length > 0) console.error(`not loaded: ${files.join(', ')}`);
+  isIncomplete.value = files.length > 0;
+};
+
 /** @param {'hello' | 'language'} type */
 async function greet(type) {
   const welcome = await ask('welcome', { type, language: language.peek() });
@@ -141,7 +149,7 @@ async function greet(type) {
   linkQuery.value = welcome.link_query;
 }
 
-/** Says the language of the page to the server, which sends its words anew. */
+/** Sends the language of the page to the server, which sends its texts again. */
 export const sayLanguage = () => greet('language').catch(() => {});
 
 export const connect = () => transport.connect();

@@ -5,7 +5,7 @@ import { effect, signal } from '../vendor/signals.js';
 
 const NAME = 'plyground';
 
-/** The most keys that are kept: the server takes no longer list. */
+/** The most keys that are kept: the limit of the server for a list. */
 const MOST_KEYS = 60;
 
 /** @typedef {{ invite: string | null, watch: string }} HandOn keys for a friend, and for those who only watch */

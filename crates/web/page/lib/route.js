@@ -16,7 +16,7 @@ import { AREAS } from './pages.js';
 /** The most characters of an address that are read. */
 const LONGEST = 20_000;
 
-// A token has done its work when the page is there: it is in a cookie, and need not stay in the address.
+// Once the page is loaded the token is in a cookie, and need not stay in the address.
 if (location.search) history.replaceState(null, '', location.pathname + location.hash);
 
 /** @returns {Route} */

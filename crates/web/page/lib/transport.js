@@ -1,6 +1,6 @@
-// How messages travel. A transport connects, sends an object, hands over objects that arrive, and says how the
-// connection stands; the rest of the page knows no more. This one is a WebSocket that connects again by itself;
-// the other is a worker with the engine inside (worker/transport.js).
+// How messages travel. A transport connects, sends objects, passes on objects that arrive, and reports the state of
+// the connection; the rest of the page knows no more about it. This one is a WebSocket that reconnects by itself; the
+// other is a worker with the engine inside (worker/transport.js).
 
 /**
  * @typedef {'connecting' | 'open' | 'lost'} State
@@ -9,12 +9,13 @@
  * @property {(message: object) => boolean} send `false` if there is no connection
  * @property {(message: any) => void} onmessage
  * @property {(state: State) => void} onstate
+ * @property {(files: string[]) => void} onlacking hears which files of data an engine in this browser could not load
  */
 
-/** Waits between two attempts, in milliseconds; the last one goes on. */
+/** Waits between attempts to connect, in milliseconds; the last one is repeated. */
 const WAITS = [200, 400, 800, 1500, 3000, 5000];
 
-/** A connection over which nothing has come for so long is given up, and before that asked for a sign. */
+/** Milliseconds of silence after which a connection is given up, and after which it is asked for an answer before. */
 const SILENCE = 40_000, ASK = 20_000;
 
 /**
@@ -30,6 +31,7 @@ export function socketTransport(url) {
   const transport = {
     onmessage() {},
     onstate() {},
+    onlacking() {},
     connect() {
       clearTimeout(timer);
       if (socket) return;
@@ -68,7 +70,7 @@ export function socketTransport(url) {
     attempts += 1;
   }
 
-  // A half-open socket says nothing: ask for a sign, and give it up after some silence.
+  // A half-open socket reports no error: ask for an answer, and give the connection up if none comes.
   setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     const silent = Date.now() - heard;

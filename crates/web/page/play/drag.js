@@ -1,6 +1,6 @@
 // Dragging a piece from beside the board onto it. A short press is a click; once the pointer has moved, the
 // ghost follows it, a little above a finger, and letting go over the board plays where it is legal and the
-// squares are large enough to be sure.
+// squares are large enough to hit.
 
 import { SMALL } from '../board/layout.js';
 

@@ -5,7 +5,7 @@ import { signed } from '../lib/numbers.js';
 import { t } from '../lib/texts.js';
 import { squareAt } from '../board/squares.js';
 
-/** Longer lists help nobody. */
+/** The longest list that is shown. */
 const MOST = 40;
 
 /**

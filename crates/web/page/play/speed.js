@@ -19,7 +19,7 @@ export function Speed() {
   const may = Boolean(view?.is_watched && !view.ending && view.rights.owner);
   const wanted = SPEEDS[prefs.value.speed];
   useEffect(() => {
-    // Only when a game is opened: two windows of one game must not take turns at changing it.
+    // Only when a game is opened: two windows of one game must not overwrite each other.
     if (may && wanted !== undefined && wanted !== state.peek()?.pace_ms) command({ command: 'pace', ms: wanted });
   }, [game, may]);
   if (!view || !may) return null;

@@ -183,6 +183,7 @@ export function Compare() {
   const { phase, rows, place, counters, comparison, error } = run.value, limit = all.limits.searches;
   const total = place?.total ?? count.value, needs = problems.value.some((one) => one.lacks_target);
   return html`<main class="compare" id="main"><div class="compare-left"><h1>${t('solve-compare')}</h1>
+    ${phase === 'idle' && html`<p class="soft">${t('compare-about')}</p>`}
     <form class="panel setup solve-form" aria-label=${t('solve-compare')} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
       <label class="field"><span class="cap">${t('compare-game')}</span><select class="input" value=${name} onChange=${(/** @type {Event} */ event) => go(`#/solve/compare/${valueOf(event)}`)}>${all.puzzles.map((one) => html`<option key=${one.name} value=${one.name} selected=${one.name === name}>${one.title}</option>`)}</select></label>
       ${isOwn.value ? html`<p class="small soft">${t('compare-own', { name: file.value?.name ?? '' })}</p>` : file.value && html`<a class="link inline" href=${`#/solve/compare/${name}?from=file`}>${t('compare-take-own', { name: file.value.name })}</a>`}
@@ -197,7 +198,6 @@ export function Compare() {
       ${isRunning.value ? html`<button type="button" class="btn big bad" key="stop" onClick=${stop}><${Icon} name="cross" /><span>${t('solve-stop')}</span></button>`
         : html`<button class="btn big main" key="start" disabled=${connection.value !== 'open' || count.value === 0 || count.value > limit}><${Icon} name="play" /><span>${t('compare-button', { count: count.value })}</span></button>`}</form></div>
     <div class="compare-right">
-      ${phase === 'idle' && html`<p class="soft">${t('compare-about')}</p>`}
       ${error && html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${error}</span></p>`}
       ${isRunning.value && html`<section class="panel pad" aria-label=${t('solve-searching')}><p>${t('compare-at', { number: rows.length, total })}${place ? ` · ${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''}</p><progress max=${total} value=${rows.length} aria-label=${t('compare-progress')}></progress>${counters && html`<${Live} counters=${counters} />`}</section>`}
       ${comparison && html`<div class="row wrap">${comparison.interrupted && html`<span class="chip">${t('compare-cut', { count: rows.length })}</span>`}

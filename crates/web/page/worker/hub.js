@@ -5,14 +5,15 @@
 // those of other windows pass messages on, and one of them takes over when its window is closed.
 
 import { load, write } from './saved.js';
-import { compile, instantiate } from './wasm.js';
+import { compile, fetchData, instantiate } from './wasm.js';
 
+/** The addresses of the WebAssembly file and of its data. @typedef {{ wasm: string, data: string }} Engine */
 /** @typedef {{ saves: [string, string][], deleted: string[], messages: [number, object][], busy: boolean, broken: number }} ToDo */
 
 const NAME = 'plyground-hub';
 /** Milliseconds between two ticks: while an engine thinks, while only a clock runs, and while nothing does. */
 const THINKING = 0, BUSY = 20, IDLE = 1000;
-/** A tick that took so long was one in which an engine thought. */
+/** An engine has thought in a tick that took longer than this, in milliseconds. */
 const LONG = 15;
 
 /** The number of this window, as a connection of the hub. */
@@ -24,11 +25,13 @@ let call = null;
 /** The games that are being saved, and messages that wait for them. */
 let pending = Promise.resolve();
 let timer = 0;
+/** Files of data that the hub lacks. @type {string[]} */
+let lacking = [];
 
 /** @param {object} message */
 const tell = (message) => postMessage(message);
 
-/** Something went wrong that only a new worker can mend. @param {unknown} error */
+/** Reports an error after which this worker has to be replaced. @param {unknown} error */
 const fail = (error) => {
   call = null;
   tell({ failed: error instanceof Error ? error.message : String(error) });
@@ -65,16 +68,17 @@ function deliver({ saves, deleted, messages, busy }, took) {
   timer = setTimeout(() => run({ call: 'tick' }), busy ? (took > LONG ? THINKING : BUSY) : IDLE);
 }
 
-/** Takes the hub over. @param {string} url */
-async function lead(url) {
-  const [module, saved] = await Promise.all([compile(url), load().catch(() => /** @type {string[]} */ ([]))]);
+/** Takes the hub over. @param {Engine} engine */
+async function lead({ wasm, data }) {
+  const [module, bytes, saved] = await Promise.all([compile(wasm), fetchData(data), load().catch(() => /** @type {string[]} */ ([]))]);
   const carryOut = await instantiate(module, (message) => fail(message.wrong ?? message));
+  lacking = carryOut({ call: 'data', check: true }, bytes).unusable;
   const random = [...crypto.getRandomValues(new BigUint64Array(2))].map((bits) => bits.toString(16));
   call = carryOut;
   run({ call: 'open', random, saved });
   run({ call: 'connect', connection: WINDOW });
   tell({ lost: true });
-  tell({ open: true });
+  tell({ open: true, lacking });
   channel.postMessage({ leads: true });
 }
 
@@ -84,10 +88,10 @@ channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
     tell({ lost: true });
     channel.postMessage({ connect: WINDOW });
   } else if (data.to === WINDOW) {
-    tell(data.connected ? { open: true } : { message: data.message });
+    tell(data.connected ? { open: true, lacking: data.lacking } : { message: data.message });
   } else if (call && data.connect) {
     run({ call: 'connect', connection: data.connect });
-    channel.postMessage({ to: data.connect, connected: true });
+    channel.postMessage({ to: data.connect, connected: true, lacking });
   } else if (call && data.disconnect) {
     run({ call: 'disconnect', connection: data.disconnect });
   } else if (call && data.from) {
@@ -102,14 +106,14 @@ onmessage = ({ data }) => {
   else channel.postMessage({ from: WINDOW, text: data.text });
 };
 
-/** @param {string} url */
-function start(url) {
+/** @param {Engine} engine */
+function start(engine) {
   // Without locks (a page that did not come over HTTPS) every window has a hub of its own.
   if (!navigator.locks) {
-    lead(url).catch(fail);
+    lead(engine).catch(fail);
     return;
   }
   // Held until this worker ends.
-  navigator.locks.request(NAME, () => lead(url).then(() => new Promise(() => {}))).catch(fail);
+  navigator.locks.request(NAME, () => lead(engine).then(() => new Promise(() => {}))).catch(fail);
   channel.postMessage({ connect: WINDOW });
 }

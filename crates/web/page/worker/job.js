@@ -1,11 +1,12 @@
-// The worker that does one job at a time, with an engine of its own. A running search hears nothing: to
-// stop it is to end this worker.
+// The worker that does one job, with an engine of its own. A running search receives no messages, so a job is stopped
+// by ending its worker.
 
 import { instantiate } from './wasm.js';
 
-onmessage = async ({ data: { module, call } }) => {
+onmessage = async ({ data: { module, data, call } }) => {
   try {
     const carryOut = await instantiate(module, (message) => postMessage(typeof message.wrong === 'string' ? { failed: message.wrong } : { update: message }));
+    carryOut({ call: 'data', check: false }, data);
     postMessage({ last: carryOut(call) });
   } catch (error) {
     postMessage({ failed: error instanceof Error ? error.message : String(error) });

@@ -1,27 +1,28 @@
 // The transport to the engine in this browser: one worker has the games (hub.js), and each job has a worker of its own
 // (job.js), which is ended when the job is stopped.
 
-import { compile } from './wasm.js';
+import { compile, fetchData } from './wasm.js';
 
 /** @typedef {import('../protocol').JobUpdate} JobUpdate */
 
 /** Milliseconds before a worker that failed is replaced; longer after each failure. */
 const FIRST_WAIT = 300, LONGEST_WAIT = 20_000;
 
-/** Jobs that run at one time: the page and the games need a processor, too. */
+/** The most jobs at one time. One processor is left to the page and its games. */
 const PLACES = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
 
 /**
  * @param {string} wasm the address of the WebAssembly file
+ * @param {string} data the address of its data
  * @returns {import('../lib/transport.js').Transport}
  */
-export function workerTransport(wasm) {
-  const url = new URL(wasm, document.baseURI).href;
+export function workerTransport(wasm, data) {
+  const engine = { wasm: new URL(wasm, document.baseURI).href, data: new URL(data, document.baseURI).href };
   /** @type {Worker | null} */
   let worker = null;
   let isOpen = false, wait = FIRST_WAIT, language = 'en', lastJob = 0;
-  /** @type {Promise<WebAssembly.Module> | null} */
-  let module = null;
+  /** What a worker of a job needs, kept for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
+  let loaded = null;
 
   /** @typedef {{ number: number, job: object, worker: Worker | null, seen: JobUpdate | null }} RunningJob */
   /** @type {RunningJob[]} */
@@ -31,12 +32,13 @@ export function workerTransport(wasm) {
   const transport = {
     onmessage() {},
     onstate() {},
+    onlacking() {},
     connect() {
       if (worker) return;
       worker = new Worker(new URL('./hub.js', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }) => hear(data);
       worker.onerror = (event) => again(event.message);
-      worker.postMessage({ start: url });
+      worker.postMessage({ start: engine });
     },
     /** @param {any} message */
     send(message) {
@@ -51,6 +53,7 @@ export function workerTransport(wasm) {
 
   /** @param {any} data */
   function hear(data) {
+    if (data.lacking) transport.onlacking(data.lacking);
     if (data.message) transport.onmessage(data.message);
     else if (data.failed) again(data.failed);
     else if (data.lost && isOpen) {
@@ -110,11 +113,16 @@ export function workerTransport(wasm) {
       else hearJob(job, data.last ?? data.update, Boolean(data.last));
     };
     mine.onerror = (event) => failed(event.message);
-    module ??= compile(url);
-    module.then((made) => mine.postMessage({ module: made, call: { call: 'job', job: job.job, language } }), (error) => {
-      module = null;
+    loaded ??= load();
+    loaded.then((made) => mine.postMessage({ ...made, call: { call: 'job', job: job.job, language } }), (error) => {
+      loaded = null;
       failed(error instanceof Error ? error.message : error);
     });
+  }
+
+  async function load() {
+    const [module, data] = await Promise.all([compile(engine.wasm), fetchData(engine.data)]);
+    return { module, data };
   }
 
   /** @param {RunningJob} job @param {JobUpdate} news @param {boolean} done */
@@ -132,7 +140,7 @@ export function workerTransport(wasm) {
     setTimeout(next);
   }
 
-  /** What was last said of a job that is stopped is what there is to say of it. @param {number} id @param {number} number */
+  /** The last update of a stopped job is sent again as its final one. @param {number} id @param {number} number */
   function stopJob(id, number) {
     answer(id, { type: 'done' });
     const job = jobs.find((one) => one.number === number);

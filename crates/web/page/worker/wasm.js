@@ -1,14 +1,14 @@
 // The WebAssembly file: three exports and one import, JSON through its memory (crates/wasm/README.md). Used by the
 // workers of the page, and by Node.js in scripts/wasm.
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
+const encoder = new TextEncoder(), decoder = new TextDecoder(), NOTHING = new Uint8Array();
 
 /**
  * Makes an instance; the result carries out calls.
  * @param {WebAssembly.Module} module
  * @param {(message: any) => void} deliver takes messages of a call that is not over
  * @param {() => number} now the time in milliseconds, which never goes back
- * @returns {Promise<(call: object) => any>}
+ * @returns {Promise<(call: object, data?: Uint8Array) => any>} `data` are bytes that follow the call
  */
 export async function instantiate(module, deliver, now = () => performance.timeOrigin + performance.now()) {
   /** @type {any} */
@@ -22,11 +22,13 @@ export async function instantiate(module, deliver, now = () => performance.timeO
   };
   const instance = await WebAssembly.instantiate(module, { plyground: { host } });
   exports = instance.exports;
-  return (call) => {
-    const bytes = encoder.encode(JSON.stringify(call));
-    const address = exports.buffer(bytes.length);
-    new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
-    const length = exports.call(bytes.length);
+  return (call, data = NOTHING) => {
+    const bytes = encoder.encode(JSON.stringify(call)), size = bytes.length + data.length;
+    const address = exports.buffer(size);
+    const input = new Uint8Array(exports.memory.buffer, address, size);
+    input.set(bytes);
+    input.set(data, bytes.length);
+    const length = exports.call(size);
     const answer = JSON.parse(text(exports.at(), length));
     if (typeof answer.wrong === 'string') throw new Error(answer.wrong);
     return answer;
@@ -40,4 +42,20 @@ export async function compile(url) {
   // Hosts that do not know the type of the file send another one, which streaming does not take.
   const isTyped = response.headers.get('content-type')?.startsWith('application/wasm');
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Fetches the data that the engine uses and the WebAssembly file does not contain. Without it games can still be played,
+ * so a failure is no error: the result is empty then.
+ * @param {string} url
+ */
+export async function fetchData(url) {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(String(response.status));
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    console.error(`${url}: ${error instanceof Error ? error.message : error}`);
+    return NOTHING;
+  }
 }

@@ -1,4 +1,5 @@
-//! Where the engines of games come from. The hub asks for players; what runs them is the affair of the place.
+//! Where the engines of games come from. The hub asks for players; how they run depends on where it runs: on threads of
+//! a server, or in slices in a worker of the page.
 
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ pub trait Engines: Send {
     fn advisor(&self, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>>;
 }
 
-/// Levels without threads, for tests and for places that have none.
+/// Levels without threads, for tests and for WebAssembly.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlainEngines {
     /// Measures the time of searches.

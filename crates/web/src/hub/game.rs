@@ -1,4 +1,4 @@
-//! A game of the hub: its record, the keys that open it, and while someone looks at it, its session.
+//! A game of the hub: its record, the keys that open it, and its session while someone has it open.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -70,7 +70,7 @@ pub struct SavedGame {
     pub id: GameId,
     /// The visitor who began it.
     pub visitor: u64,
-    /// Its keys: that of the visitor who began it, that for a friend, that for those who watch.
+    /// Its keys: for the visitor who began it, for a friend, and for spectators.
     pub grants: Vec<Grant>,
     /// The game.
     pub record: GameRecord,
@@ -94,11 +94,11 @@ pub(super) struct Game {
     pub(super) live: Option<Box<Live>>,
 }
 
-/// A game that someone looks at.
+/// A game that someone has open.
 pub(super) struct Live {
     pub(super) session: GameSession,
     pub(super) viewers: BTreeSet<ConnectionId>,
-    /// Since when no one looks at it.
+    /// Since when no one has it open.
     pub(super) alone_since: Option<Duration>,
     /// Counts the positions, so that each is sent once.
     pub(super) revision: u64,
@@ -123,7 +123,7 @@ impl Game {
         self.grants.iter().find(|grant| grant.key == key).map(|grant| grant.rights)
     }
 
-    /// The key of those who may only watch.
+    /// The key for spectators.
     pub(super) fn watch_key(&self) -> Option<u128> {
         self.grants.iter().find(|grant| grant.rights == Rights::default()).map(|grant| grant.key)
     }

@@ -1,5 +1,5 @@
-//! Jobs of connections: started and stopped by requests, their updates sent as they come. What does the work is
-//! the affair of the place, as with engines.
+//! Jobs of connections: started and stopped by requests, their updates sent as they come. As with engines, the work
+//! itself is done elsewhere: on threads of a server, or in workers of the page.
 
 use std::collections::VecDeque;
 
@@ -11,9 +11,10 @@ use crate::jobs::{self, Context};
 use crate::protocol::{Job, JobUpdate, Reply, ServerMessage};
 use crate::texts::t;
 
-/// Does jobs.
+/// Runs jobs.
 pub trait Jobs: Send {
-    /// Starts a job for a visitor. It returns at once. The clock of the context stands still: the place brings its own.
+    /// Starts a job for a visitor, and returns at once. The clock of the context stands still: implementations bring their
+    /// own.
     fn start(&mut self, job: Job, context: Context, visitor: u64) -> Box<dyn RunningJob>;
 
     /// Whether it answers questions about stores and plays matches.
@@ -31,7 +32,7 @@ pub trait RunningJob: Send {
     fn stop(&mut self);
 }
 
-/// Does jobs while they are polled, for tests.
+/// Runs jobs while they are polled, for tests.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlainJobs {
     /// Measures the time of searches.

@@ -55,7 +55,7 @@ impl Hub {
         let (id, rights) = self.opened(connection, game)?;
         let missing = || plain("no_offer", t::REFUSED_OFFER, language);
         let live = self.live_mut(id).ok_or_else(missing)?;
-        // One answers the offers of the other, and may withdraw one's own.
+        // A player answers the offers of the other, and may withdraw their own.
         let is_meant = |by: Player| if accept { rights.seats[by.other().index()] } else { rights.acts() };
         let at = live.offers.iter().position(|&(known, by)| known == offer && is_meant(by)).ok_or_else(missing)?;
         let (_, by) = live.offers.remove(at);
@@ -121,7 +121,7 @@ impl Hub {
                 Some(rights) if rights.acts() => follower.grants.get(1).map(|grant| grant.key),
                 _ => follower.watch_key(),
             };
-            // The one who asked and is answered needs no telling.
+            // The player who asked gets the answer to the request instead.
             let is_answered = viewer == connection && held.is_some_and(|rights| rights.owner) && !self.is_remote(id);
             if let Some(key) = key
                 && !is_answered

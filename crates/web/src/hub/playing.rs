@@ -1,4 +1,4 @@
-//! Games in progress: who looks at them, commands, what happens in them, and when they are saved or put aside.
+//! Games in progress: who has them open, commands, events, and when they are saved or put aside.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -112,7 +112,7 @@ impl Hub {
         let Some(game) = self.games.get_mut(&id) else { return };
         let Some(mut live) = game.live.take() else { return };
         if live.session.ending().is_none() {
-            // Leaving is never refused.
+            // A session never refuses to be left.
             _ = live.session.command(SessionCommand::Leave, now.clock);
             *game.record = live.session.record(now.clock);
             self.save(id, now);
@@ -214,7 +214,7 @@ impl Hub {
             Command::Hint if session.to_act() == ToAct::Person && !has_turn => {
                 return Err(self.refusal(&Refusal::NotYourTurn, language));
             }
-            // Between two people who do not sit together, an engine helps neither.
+            // No engine helps in a game between two people by link.
             Command::Hint | Command::Analyse { on: true } if game.is_remote() && !game.is_over() => {
                 return Err(self.refusal(&Refusal::NoAdvisor, language));
             }
@@ -228,7 +228,7 @@ impl Hub {
 
     // ---- What happens ------------------------------------------------------
 
-    /// Lets a game go on and tells those who look at it what has happened. The view is sent if something has
+    /// Lets a game go on and sends its events to everyone who has it open. The view is sent if something has
     /// changed, or in any case if `is_changed`.
     pub(super) fn update(&mut self, id: GameId, is_changed: bool, now: Now) {
         let Some(live) = self.live_mut(id) else {
@@ -274,7 +274,7 @@ impl Hub {
         }
     }
 
-    /// Tells of one event. Returns whether the game itself has changed.
+    /// Sends one event. Returns whether the game itself has changed.
     fn happened(&mut self, id: GameId, event: SessionEvent, changed: &mut bool, saves: &mut bool, now: Now) -> bool {
         let between = self.settings.between_thoughts;
         let Some(live) = self.live_mut(id) else { return false };
@@ -333,7 +333,7 @@ impl Hub {
         }
     }
 
-    /// The seat of an engine that is gone belongs to the visitor who began the game.
+    /// Gives the seat of an engine that failed to the visitor who began the game.
     fn give_seat(&mut self, id: GameId, player: Player) {
         let Some(game) = self.games.get_mut(&id) else { return };
         if let Some(owner) = game.grants.first_mut() {

@@ -1,4 +1,4 @@
-//! A game in words and numbers, for one of those who look at it.
+//! Views: a game in words and numbers, for one visitor who has it open.
 
 use std::time::Duration;
 
@@ -174,7 +174,7 @@ pub(crate) fn analysis(
     }
 }
 
-/// A game, and someone who looks at it.
+/// A game, and a visitor who has it open.
 pub(super) struct Viewer<'a> {
     pub(super) game: &'a Game,
     pub(super) live: &'a Live,

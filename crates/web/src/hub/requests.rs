@@ -30,7 +30,7 @@ pub(super) struct Prepared {
 /// A game at its start, its spec, and what people call the start.
 type Started = (Loaded<Box<dyn AnyGame>>, String, Option<String>);
 
-/// A time that was asked for, which is at most `most`.
+/// A requested time, limited to `most`.
 fn time(millis: Option<u64>, most: Duration, language: Language) -> Result<Option<Duration>, Refused> {
     const LEAST: u64 = 10;
     let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
@@ -258,8 +258,8 @@ impl Hub {
         Ok((id, created))
     }
 
-    /// Makes room: of the games that are over, or in which nothing was played, and that no one looks at, the oldest
-    /// is deleted.
+    /// Makes room for a game: deletes the oldest of those that are over, or in which nothing was played, and that no one
+    /// has open.
     fn forget_oldest(&mut self) {
         let is_idle = |game: &&Game| game.live.is_none() && (game.is_over() || game.record.plies.is_empty());
         let idle = self.games.values().filter(is_idle);
@@ -297,7 +297,7 @@ impl Hub {
         Ok(Reply::Done)
     }
 
-    // ---- Games that there are ----------------------------------------------
+    // ---- Existing games ----------------------------------------------
 
     /// The game with this number, if the connection has it open, and what it may do there.
     pub(super) fn opened(&self, connection: ConnectionId, game: &str) -> Result<(GameId, Rights), Refused> {

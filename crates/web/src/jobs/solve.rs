@@ -59,7 +59,7 @@ impl<'a> Reporter<'a> {
         Self { context, last: context.clock.now() }
     }
 
-    /// Whether a report is due; it is then taken to be made.
+    /// Whether a report is due. If so, the next one is due a full interval later.
     pub(super) fn is_due(&mut self) -> bool {
         let is_due = self.context.clock.since(self.last) >= BETWEEN;
         if is_due {

@@ -1,4 +1,5 @@
-//! The page: files that are part of the program, each with a tag and, where it pays, compressed once.
+//! The files of the page, which are part of the program. Each has a tag for the cache of browsers, and is compressed
+//! once.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -10,6 +11,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use plyground_core::hash::stable_hash;
 use rust_embed::Embed;
+
+use crate::data;
 
 #[derive(Embed)]
 #[folder = "page/"]
@@ -36,12 +39,13 @@ impl std::fmt::Debug for Extra {
 }
 
 impl Extra {
-    /// The WebAssembly file, and a `config.js` that offers it.
+    /// The WebAssembly file, its data, which is that of this program, and a `config.js` that offers both.
     pub(crate) fn with_engine(wasm: Vec<u8>) -> Self {
         let config = "// Written by `plyground serve --wasm`.\n\
-                      export const config = { transport: 'socket', wasm: './plyground.wasm', offline: null };\n";
-        let files = [("plyground.wasm", wasm), ("config.js", config.as_bytes().to_vec())];
-        // Its kind of hash is of no importance: the tag only has to change with the file.
+                      export const config = { transport: 'socket', wasm: './plyground.wasm', data: './plyground.txt', offline: null };\n";
+        let files =
+            [("plyground.wasm", wasm), ("plyground.txt", data::bundle()), ("config.js", config.as_bytes().to_vec())];
+        // Any hash will do: the tag only has to change with the file.
         let made = |(path, bytes): (&'static str, Vec<u8>)| {
             let tag = u128::from(stable_hash(bytes.as_slice())) << 64 | bytes.len() as u128;
             Some((path, Asset::new(mime(path)?, tag, bytes.into())))
@@ -54,7 +58,7 @@ impl Extra {
 /// that a changed page is seen at once.
 static MADE: Mutex<Option<HashMap<String, Asset>>> = Mutex::new(None);
 
-/// The type of a file that the page may have; `None` for others, which are not sent.
+/// The media type by the extension of a file; `None` for files that are never sent.
 fn mime(path: &str) -> Option<&'static str> {
     Some(match path.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! What a person sees who is turned away: a short page that says why and what to do, in the language of the browser.
+//! The page of a visitor who is refused: it says why and what to do, in the language of the browser.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
@@ -22,7 +22,7 @@ fn language(headers: &HeaderMap) -> Language {
     codes.find_map(|code| code.parse().ok()).unwrap_or_default()
 }
 
-/// The page of a visitor who is turned away.
+/// The page of a visitor who is refused.
 pub(super) fn page(why: TurnedAway, headers: &HeaderMap) -> Response<Body> {
     let (status, title, about): (StatusCode, Text, Text) = match why {
         TurnedAway::Token => (StatusCode::UNAUTHORIZED, t::DOOR_TOKEN, t::DOOR_TOKEN_ABOUT),

@@ -1,5 +1,5 @@
-//! Who may come in: the host that is asked for, the page that asks, the token of a server that others can reach; and
-//! the headers that every answer has.
+//! Which requests are allowed, by their host, their origin and the token of a server that others can reach; and the
+//! headers that every answer has.
 
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 
@@ -23,28 +23,28 @@ const POLICY: &str = policy!("'self'");
 /// The same for a server that offers the engine for the browser.
 const POLICY_WITH_ENGINE: &str = policy!("'self' 'wasm-unsafe-eval'");
 
-/// The door of a server.
+/// Decides which requests a server answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
-    /// What visitors must know; `None` on a server that only this machine reaches.
+    /// The token of the server; `None` if only this machine reaches it.
     pub(crate) token: Option<String>,
     /// Whether the page may run WebAssembly.
     pub(crate) has_engine: bool,
 }
 
-/// Why a request is turned away.
+/// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TurnedAway {
-    /// It is for another host: a name that an attacker let point here.
+    /// It names another host, which an attacker may have made to point here (DNS rebinding).
     Host,
     /// It comes from a page of another origin.
     Origin,
-    /// It has not the token.
+    /// It lacks the token.
     Token,
 }
 
 impl Guard {
-    /// Whether a request may come in.
+    /// Whether a request is allowed.
     pub(crate) fn check(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), TurnedAway> {
         let host = uri.host().map(str::to_owned).or_else(|| text(headers.get(header::HOST)).map(str::to_owned));
         let host = host.unwrap_or_default();
@@ -133,7 +133,7 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     })
 }
 
-/// Compares without telling by the time how much was right.
+/// Compares in constant time, so that the time does not reveal how much was right.
 fn is_same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |different, (a, b)| different | (a ^ b)) == 0
 }

@@ -30,7 +30,7 @@ impl Default for JobPlaces {
     }
 }
 
-/// Does jobs on threads.
+/// Runs jobs on threads.
 #[derive(Debug)]
 pub struct NativeJobs {
     places: Places,
@@ -44,7 +44,7 @@ pub struct NativeJobs {
 const QUESTIONS: (usize, usize) = (4, 2);
 
 impl NativeJobs {
-    /// With this many places, and these stores.
+    /// With this many places, and with these stores.
     pub fn new(places: JobPlaces, records: Records) -> Self {
         Self {
             places: Places::new(places.running, places.per_visitor),

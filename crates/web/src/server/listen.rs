@@ -1,4 +1,4 @@
-//! Listens, and serves connections until it is told to end.
+//! Listens for connections, and serves them until the server is stopped.
 
 use std::collections::HashMap;
 use std::io;
@@ -18,9 +18,9 @@ use tokio::sync::watch;
 use super::runner::Runner;
 use super::{ConnectionLimits, Options, Peer, ServerError, app, open};
 
-/// How long a connection may take to say what it wants, and may be kept open without asking for anything.
+/// How long a connection may take to send a request, and may stay open without one.
 const HEAD: Duration = Duration::from_secs(15);
-/// How long the end waits for answers that are on their way.
+/// How long a server that ends waits for answers that are being sent.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// A server that runs on a thread of its own.
@@ -37,7 +37,7 @@ pub struct Running {
     runner: Option<Runner>,
 }
 
-/// Ends a server from anywhere.
+/// Stops a server from any thread.
 #[derive(Clone, Debug)]
 pub struct Stopper(watch::Sender<bool>);
 
@@ -74,7 +74,7 @@ impl Running {
             .name("server".to_owned())
             .spawn(move || {
                 runtime.block_on(async move {
-                    // The address is bound, so that this cannot fail but for a lack of files.
+                    // The address is bound, so this can only fail for lack of file descriptors.
                     if let Ok(listener) = TcpListener::from_std(listener) {
                         serve(listener, router, limits, stopped).await;
                     }
@@ -126,7 +126,7 @@ impl Drop for Running {
     }
 }
 
-/// The address that others reach this machine by: that of the way to the outside. Nothing is sent.
+/// The address by which others reach this machine: that of the route to the outside. Nothing is sent.
 fn own_address(is_ipv6: bool) -> Option<IpAddr> {
     let (any, outside) = if is_ipv6 { ("[::]:0", "[2001:db8::1]:9") } else { ("0.0.0.0:0", "192.0.2.1:9") };
     let socket = std::net::UdpSocket::bind(any).ok()?;
@@ -134,7 +134,7 @@ fn own_address(is_ipv6: bool) -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// Raises the number of files that the process may open, as far as it may itself.
+/// Raises the number of files that the process may open to its hard limit.
 fn allow_files(connections: usize) {
     #[cfg(unix)]
     {
@@ -143,7 +143,7 @@ fn allow_files(connections: usize) {
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current.is_some_and(|current| current < wanted) {
             let current = Some(maximum.map_or(wanted, |most| most.min(wanted)));
-            // Where it may not, connections beyond the limit are refused.
+            // If that fails, connections beyond the limit are refused.
             _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
         }
     }
@@ -153,11 +153,11 @@ fn allow_files(connections: usize) {
     }
 }
 
-/// The connections there are, by address.
+/// The open connections, by address.
 #[derive(Clone, Debug, Default)]
 struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// A connection that is counted while it lives.
+/// A connection, counted until it is dropped.
 #[derive(Debug)]
 pub(super) struct Counted {
     counts: Counts,
@@ -205,12 +205,12 @@ async fn serve(listener: TcpListener, router: Router, limits: ConnectionLimits, 
         match accepted {
             Ok((stream, peer)) => {
                 let ip = peer.ip().to_canonical();
-                // A connection too many is closed at once.
+                // A connection beyond the limit is closed at once.
                 if let Some(counted) = counts.enter(ip, limits) {
                     tasks.spawn(connection(stream, ip, router.clone(), stopped.clone(), counted));
                 }
             }
-            // No more files, or a connection that was gone at once: others may still come.
+            // No file descriptors left, or a connection that was reset at once: others may still succeed.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
         }
@@ -242,7 +242,7 @@ async fn connection(
         .with_upgrades();
     tokio::pin!(serving);
     let is_stopped = tokio::select! {
-        // What goes wrong with a connection is the affair of the one who opened it.
+        // Errors of a connection concern only the client that opened it.
         _ = serving.as_mut() => false,
         _ = async { stopped.wait_for(|stopped| *stopped).await.is_ok() } => true,
     };

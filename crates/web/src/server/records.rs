@@ -1,5 +1,5 @@
-//! The stores of a server: those that were named at its start, and one of its own that ends with it. Visitors browse them
-//! and start matches whose games are kept there; both are jobs, on threads of their own.
+//! The stores of a server: those named at its start, and a temporary one. Visitors browse them and
+//! start matches whose games are kept there; both are jobs on threads of their own.
 
 mod contest;
 mod words;
@@ -21,7 +21,7 @@ use crate::protocol::{
 use crate::texts::t;
 use words::{by_points, name_of, record_line, record_view, table_view};
 
-/// What a match of a visitor may use.
+/// The limits of a match of a visitor.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchLimits {
     /// The most matches at one time, and of one visitor.

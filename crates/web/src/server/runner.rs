@@ -20,7 +20,7 @@ const QUEUE: usize = 512;
 const QUEUE_BYTES: usize = 8 << 20;
 /// How often time passes while engines think: faster than a person notices, slow enough to cost nothing.
 const BUSY: Duration = Duration::from_millis(10);
-/// How often it passes otherwise.
+/// How often time passes otherwise.
 const IDLE: Duration = Duration::from_secs(1);
 /// The most messages between two looks at the engines.
 const MOST_AT_ONCE: usize = 256;
@@ -99,7 +99,7 @@ impl Entrance {
     }
 
     fn send(&self, input: Input) {
-        // The thread ends only when the server does, and then nothing is owed.
+        // The thread ends only with the server, when no one expects an answer.
         _ = self.inputs.send(input);
     }
 }

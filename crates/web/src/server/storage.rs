@@ -40,7 +40,7 @@ pub enum StorageError {
         /// Why.
         error: std::io::Error,
     },
-    /// The database says no.
+    /// The database refused.
     #[error("cannot save games in `{file}`: {error}")]
     Database {
         /// The file.

@@ -128,6 +128,11 @@ impl Problem for Grid {
     }
 
     /// The state is the start. Its own cost is not written: a shortest path never returns to it.
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        let texts = [t::GRID_HEURISTIC_MANHATTAN, t::GRID_HEURISTIC_PATCHY, t::GRID_HEURISTIC_HALF];
+        texts.get(heuristic).map_or("", |&text| language.pick(text))
+    }
+
     fn lisp(&self, state: &u32) -> String {
         let (start, goal) = (*state as usize, self.goal);
         let cell = |cell: usize, cost: u32| match cost {

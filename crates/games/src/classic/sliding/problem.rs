@@ -181,6 +181,11 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         Self::new(&tiles).ok_or_else(|| value.expected(t::ExpectedRows { size: SIDE }))
     }
 
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        let texts = [t::SLIDING_HEURISTIC_MANHATTAN, t::SLIDING_HEURISTIC_MISPLACED, t::SLIDING_HEURISTIC_DOUBLE];
+        texts.get(heuristic).map_or("", |&text| language.pick(text))
+    }
+
     fn lisp(&self, state: &Tiles) -> String {
         let row = |row: &mut dyn Iterator<Item = u8>| {
             let tiles: Vec<String> = row.map(|tile| tile.to_string()).collect();

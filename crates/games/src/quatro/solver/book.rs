@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use plyground_core::{Limits, Player, Proof, Solver, Table, Task};
+use plyground_core::{DataFile, Limits, Player, Proof, Solver, Table, Task, data_file};
 
 use super::identity::Identities;
 use super::lines::{Lines, PLAIN, WITH_SQUARES};
@@ -18,9 +18,9 @@ use super::quarto::QuartoSolver;
 use crate::quatro::{Board, Piece, Quarto, QuartoMove};
 
 /// The books of the rule without squares, and with them.
-const TEXTS: [&str; 2] = [
-    include_str!("../../../../../data/quatro/quarto.book"),
-    include_str!("../../../../../data/quatro/quarto-squares.book"),
+pub static BOOKS: [DataFile; 2] = [
+    data_file!("quatro/quarto.book", "../../../../../data/quatro/quarto.book"),
+    data_file!("quatro/quarto-squares.book", "../../../../../data/quatro/quarto-squares.book"),
 ];
 
 /// The maximum number of pieces of boards in the book.
@@ -28,7 +28,7 @@ const PLACED: usize = 3;
 
 /// Loads the book into a table.
 pub(super) fn load(table: &Table) {
-    for line in TEXTS.iter().flat_map(|text| text.lines()) {
+    for line in BOOKS.iter().filter_map(DataFile::text).flat_map(str::lines) {
         if let Some((key, known)) = entry(line) {
             keep(table, key, known);
         }
@@ -125,7 +125,7 @@ mod tests {
     /// The book has every board, with an answer for every piece, and nothing else.
     #[test]
     fn the_book_is_whole() {
-        for (text, squares) in TEXTS.iter().zip([false, true]) {
+        for (text, squares) in BOOKS.iter().filter_map(DataFile::text).zip([false, true]) {
             let boards = if squares { boards::<WITH_SQUARES>() } else { boards::<PLAIN>() };
             let entries: BTreeMap<u64, Known> = text.lines().filter_map(entry).collect();
             let lines = text.lines().filter(|line| !line.starts_with('#')).count();
@@ -181,8 +181,8 @@ mod tests {
         if std::env::var_os("PLYGROUND_DEEP").is_none() {
             return;
         }
-        for (text, squares) in TEXTS.iter().zip([false, true]) {
-            assert!(compute(squares, 1 << 30, &mut |_, _| {}) == *text, "squares {squares}");
+        for (text, squares) in BOOKS.iter().filter_map(DataFile::text).zip([false, true]) {
+            assert!(compute(squares, 1 << 30, &mut |_, _| {}) == text, "squares {squares}");
         }
     }
 

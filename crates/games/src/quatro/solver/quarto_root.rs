@@ -114,7 +114,7 @@ fn reaches<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, piece: 
 /// A gift with which the giver reaches the goal, on a board that is not full.
 fn gift<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, goal: Goal) -> Option<usize> {
     let mut gifts: Vec<usize> = cells(lines.safe()).collect();
-    gifts.sort_by_key(|&gift| lines.mobility(gift));
+    gifts.sort_by_cached_key(|&gift| lines.mobility(gift));
     if lines.empty == u16::MAX && lines.pieces == u16::MAX {
         // All pieces are equivalent.
         gifts.truncate(1);

@@ -20,6 +20,7 @@ reconnecting = No connection. Trying again…
 connection-lost = There is no connection to the server.
 page-old = The server is newer than this page.
 reload = Reload
+data-missing = Some data could not be loaded: engines may play worse, and puzzles may be missing.
 unknown-page = There is no such page
 cannot-open = This game cannot be opened
 game-deleted = The game was deleted by the person who began it.

@@ -20,6 +20,7 @@ reconnecting = Sem ligação. A tentar de novo…
 connection-lost = Não há ligação ao servidor.
 page-old = O servidor é mais recente do que esta página.
 reload = Recarregar
+data-missing = Alguns dados não foram carregados: os motores podem jogar pior e podem faltar exercícios.
 unknown-page = Não existe essa página
 cannot-open = Não é possível abrir esta partida
 game-deleted = A partida foi apagada por quem a começou.
