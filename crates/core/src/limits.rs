@@ -107,6 +107,25 @@ impl Stop {
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// Returns a guard that stops the searches if it is dropped by a panic: a thread whose helpers
+    /// have this handle holds one, since the panic waits for them.
+    pub const fn on_panic(&self) -> StopOnPanic<'_> {
+        StopOnPanic(self)
+    }
+}
+
+/// Stops searches if it is dropped by a panic. Made by [`Stop::on_panic`].
+#[derive(Debug)]
+#[must_use = "the guard has to live as long as the code that may panic"]
+pub struct StopOnPanic<'a>(&'a Stop);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
 }
 
 /// The limit checker of a running search. After the first stop reason, every check returns it.
@@ -125,8 +144,8 @@ pub struct Watch {
     last: (u64, Duration),
     /// The two longest pauses, the longest first.
     pauses: [Duration; 2],
-    /// The number of pauses by which the search ends before the time limit.
-    kept: u32,
+    /// Whether another thread waits for this one.
+    helps: bool,
     reason: Option<StopReason>,
 }
 
@@ -150,14 +169,15 @@ impl Watch {
     pub fn start_with(limits: Limits, stop: Stop, clock: Clock) -> Self {
         let (started, last) = (clock.now(), (0, Duration::ZERO));
         let (interval, pauses) = (FIRST_INTERVAL, [Duration::ZERO; 2]);
-        Self { limits, stop, clock, started, next: 0, interval, last, pauses, kept: 1, reason: None }
+        Self { limits, stop, clock, started, next: 0, interval, last, pauses, helps: false, reason: None }
     }
 
     /// Makes this the watch of a helper thread that another thread waits for: it ends one more
-    /// pause before the time limit, so that it has ended when the other thread has.
+    /// pause before the time limit, so that it has ended when the other thread has. The watch should
+    /// be started before the thread is, so that its wait for a processor counts as a pause.
     #[must_use]
     pub const fn of_helper(mut self) -> Self {
-        self.kept = 2;
+        self.helps = true;
         self
     }
 
@@ -246,9 +266,12 @@ impl Watch {
     }
 
     /// The time reserved for the next pause. The longest pause may have been a single event, such
-    /// as the creation of a table; the second longest is the sign of a busy machine.
+    /// as the creation of a table; the second longest is the sign of a busy machine. A helper creates
+    /// nothing: if it was kept waiting once, that was the machine.
     fn reserve(&self, most: Duration) -> Duration {
-        (self.pauses[1] * self.kept).min(most / MOST_KEPT)
+        let [longest, second] = self.pauses;
+        let reserved = if self.helps { longest.max(second * 2) } else { second };
+        reserved.min(most / MOST_KEPT)
     }
 
     /// Sets the stop reason unless there is one; from then on every check ends in `look`.
@@ -431,6 +454,22 @@ mod tests {
     }
 
     #[test]
+    fn a_helper_that_was_started_late_ends_early() {
+        let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
+        let started = MICROS.get();
+        let mut watch = Watch::start_with(limits, Stop::new(), made_up()).of_helper();
+        // Its thread had to wait for a processor.
+        MICROS.set(started + 30_000);
+        let mut nodes = 0;
+        while watch.check(nodes).is_none() {
+            nodes += 1;
+            MICROS.set(MICROS.get() + 10);
+        }
+        let ended = MICROS.get() - started;
+        assert!((165_000..171_000).contains(&ended), "after {ended} µs");
+    }
+
+    #[test]
     fn no_time_means_no_node() {
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         assert_eq!(run(limits, 1, None).0, 0);
@@ -481,6 +520,18 @@ mod tests {
         std::thread::spawn(move || other.stop()).join().expect("the thread ends");
         assert!(stop.is_stopped());
         assert_eq!(Watch::start(Limits::default(), stop).check(0), Some(StopReason::Cancelled));
+    }
+
+    #[test]
+    fn a_guard_stops_only_by_a_panic() {
+        let stop = Stop::new();
+        drop(stop.on_panic());
+        assert!(!stop.is_stopped());
+        let panicked = std::panic::catch_unwind(|| {
+            let _guard = stop.on_panic();
+            panic!("on purpose");
+        });
+        assert!(panicked.is_err() && stop.is_stopped());
     }
 
     #[test]

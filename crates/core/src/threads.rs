@@ -2,7 +2,8 @@
 
 /// Runs `first` on this thread and `help` on one further thread for each of the helpers. Returns
 /// the result of `first`, and the results of the helpers that did not panic. `first` is responsible
-/// for telling the helpers to stop.
+/// for telling the helpers to stop, also if it panics ([`Stop::on_panic`](crate::Stop::on_panic)):
+/// the panic waits for them.
 ///
 /// Without helpers no thread is started, and on `wasm32-unknown-unknown` never. If a thread cannot
 /// be started, its helper is left out.

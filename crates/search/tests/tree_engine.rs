@@ -1,8 +1,10 @@
 //! The engine as its users know it: same spec, same nodes, same answer; limits that are
 //! kept; proofs that agree with brute force at the end of games; a value for every move.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use plyground_core::trace::{Bound, Event};
 use plyground_core::{Advice, Clock, Game, Limits, Progress, Random, Score, Spec, Stats, StopReason, Trace};
@@ -316,4 +318,24 @@ fn watching_changes_nothing() {
     is_the_same_when_watched(&start::<Quatro>(), "quatro");
     is_the_same_when_watched(&start::<Quarto>(), "quarto");
     is_the_same_when_watched(&start::<BlokusUno>(), "blokus-uno");
+}
+
+/// Fails if the panic waits for the helper, which only the time limit would end.
+#[test]
+fn a_panic_on_the_first_thread_stops_the_helpers() {
+    let first = thread::current().id();
+    let evaluated = AtomicU64::new(0);
+    let evaluate = move |_: &BlokusDuo| {
+        let panics = thread::current().id() == first && evaluated.fetch_add(1, Ordering::Relaxed) > 1000;
+        assert!(!panics, "on purpose");
+        Score(0)
+    };
+    let params = "pvs:threads=2,table=1MB".parse::<Params>().expect("an engine");
+    let mut engine = Engine::new(params).expect("an engine").with_evaluation(evaluate);
+    let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
+    let started = Instant::now();
+    let position = start::<BlokusDuo>();
+    let ended = catch_unwind(AssertUnwindSafe(|| engine.think_within(&position, Request::new(limits))));
+    assert!(ended.is_err(), "no panic");
+    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
 }

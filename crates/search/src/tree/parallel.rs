@@ -45,8 +45,12 @@ where
     let schedule = (threads > 1).then(|| Schedule::new(limits.depth.unwrap_or(DEEPEST)));
     let schedule = schedule.as_ref();
     let helpers_stop = Stop::new();
+    let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
+    // Helpers continue beyond the last depth. Their time begins now, not when the system lets them run.
+    let helper_limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
+    let helper_watch = Watch::start_with(helper_limits, helpers_stop.clone(), job.clock).of_helper();
     let first = || {
-        let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
+        let _stop_helpers = helpers_stop.on_panic();
         let mut search = AlphaBetaSearch::new(job, in_progress, watch, on_progress, trace.reborrow());
         search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.valued);
@@ -60,10 +64,7 @@ where
         (deepened, search.stats)
     };
     let help = |_| {
-        // Helpers continue beyond the last depth.
-        let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
-        let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock).of_helper();
-        let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), Trace::OFF);
+        let mut search = AlphaBetaSearch::new(job, in_progress, helper_watch.clone(), silent(), Trace::OFF);
         search.schedule = schedule;
         search.deepen(job.position, job.valued);
         search.stats

@@ -53,6 +53,17 @@ impl SharedState {
     }
 }
 
+/// Tells the helpers to stop if the first thread panics, which waits for them.
+struct EndOnPanic<'a>(&'a SharedState);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.answered.store(true, Relaxed);
+        }
+    }
+}
+
 /// The state that a helper keeps from one proof to the next.
 pub(super) struct Helper<'a, P: Piece> {
     pub(super) paths: ThreadPaths<'a, P>,
@@ -89,7 +100,11 @@ impl<'a, P: Piece> Search<'a, P> {
             search.work(shared, root, beta);
             Helper { paths: search.paths, watch: search.watch, stats: search.stats }
         };
-        let ((), left) = threads::beside(std::mem::take(helpers), help, || self.work(shared, root, beta));
+        let first = || {
+            let _end_helpers = EndOnPanic(shared);
+            self.work(shared, root, beta);
+        };
+        let ((), left) = threads::beside(std::mem::take(helpers), help, first);
         *helpers = left;
         self.helped = Stats::default();
         for helper in &*helpers {
@@ -104,5 +119,25 @@ impl<'a, P: Piece> Search<'a, P> {
             shared.end(gain);
         }
         self.stopped = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    #[test]
+    fn only_a_panic_of_the_first_thread_ends_a_proof_without_an_answer() {
+        let shared = SharedState::default();
+        drop(EndOnPanic(&shared));
+        assert!(!shared.is_done());
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let _end_helpers = EndOnPanic(&shared);
+            panic!("on purpose");
+        }));
+        assert!(panicked.is_err() && shared.is_done());
+        assert_eq!(*shared.answer.lock().expect("not poisoned"), None);
     }
 }

@@ -134,9 +134,9 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         };
         let in_progress = (threads > 1).then(InProgress::new);
         let answer = AtomicU8::new(NONE);
+        let watch = Watch::start_with(limits, inner.clone(), clock);
         let run = |on_tick: Option<OnTick<'_>>| {
-            let watch = Watch::start_with(limits, inner.clone(), clock);
-            let watch = if on_tick.is_none() { watch.of_helper() } else { watch };
+            let watch = if on_tick.is_none() { watch.clone().of_helper() } else { watch.clone() };
             let mut search = Search::new(table, root, in_progress.as_ref(), watch, on_tick);
             search.root_goal = goal;
             let reached = root.reaches(&mut search, goal);
@@ -149,6 +149,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
             (search.stats, search.watch.reason())
         };
         let first = || {
+            let _stop_helpers = inner.on_panic();
             let found = run(Some(Box::new(on_tick)));
             if outer.is_stopped() {
                 inner.stop();
