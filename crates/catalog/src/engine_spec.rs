@@ -52,7 +52,7 @@ pub struct EngineSpec {
 }
 
 impl EngineSpec {
-    /// Parses an engine spec. `settings` names the game's strongest engine, on which levels are based.
+    /// Parses an engine spec. `settings` names the engines of the game's levels.
     ///
     /// # Errors
     /// [`EngineError`] for unknown names, options and values.
@@ -71,9 +71,10 @@ impl EngineSpec {
             &["seed", "time", "table", "threads"]
         })?;
         // `seed` is for the choice among moves; the other options are for the search.
-        let mut strongest = Spec::parse(settings.engine)?;
-        strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
-        let mut params = Params::parse(&strongest)?;
+        let engine = settings.level_engine.filter(|_| is_weakened).unwrap_or(settings.engine);
+        let mut base = Spec::parse(engine)?;
+        base.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
+        let mut params = Params::parse(&base)?;
         if let Some(seed) = spec.option("seed") {
             params.seed = seed.parse().map_err(|_| SpecError::BadValue {
                 key: "seed".to_owned(),
@@ -144,6 +145,8 @@ fn place(text: &str) -> Result<f64, SpecError> {
 
 #[cfg(test)]
 mod tests {
+    use plyground_search::tree::Algorithm;
+
     use super::*;
 
     const PLAY: PlaySettings = PlaySettings { engine: "pvs:solver=on", ..PlaySettings::DEFAULT };
@@ -159,6 +162,9 @@ mod tests {
         assert!(EngineSpec::parse("level=9", PLAY).expect("a level").params.solver());
         assert_eq!(EngineSpec::parse("level=2:seed=5", PLAY).expect("a level").params.seed, 5);
         assert!(EngineSpec::parse("mcts:nodes=500", PLAY).is_ok());
+        let settings = PlaySettings { engine: "mcts", level_engine: Some("pvs"), ..PLAY };
+        let algorithm = |text| EngineSpec::parse(text, settings).expect("a level").params.algorithm();
+        assert_eq!([algorithm("level=8"), algorithm("level=9")], [Algorithm::Pvs, Algorithm::Mcts]);
         let message = |text| EngineSpec::parse(text, PLAY).expect_err(text).to_string();
         assert_eq!(message("level=10"), "there is no level `10`, expected 1 to 9");
         assert_eq!(message("level"), "there is no level ``, expected 1 to 9");

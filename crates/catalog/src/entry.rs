@@ -27,6 +27,10 @@ pub struct PlaySettings {
     pub person: Player,
     /// The margin in points that is a clear lead.
     pub clear_margin: f64,
+    /// The spec of the engine of levels 1 to 8, if it is not the strongest. They choose among moves near
+    /// the best, so the engine must give every move a value that can be compared: Monte Carlo tree
+    /// search hardly visits most moves.
+    pub level_engine: Option<&'static str>,
     /// The strengths of levels 1 to 8, fitted to matches; see [`crate::levels`].
     pub levels: Levels,
 }
@@ -41,6 +45,7 @@ impl PlaySettings {
         depth: (1, 40),
         person: Player::One,
         clear_margin: 0.8,
+        level_engine: None,
         levels: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
     };
 }

@@ -40,11 +40,12 @@ pub(crate) const GAMES: &[Entry] = &[
     })
     .symmetric::<blokus::BlokusUno>(),
     Entry::game::<blokus::BlokusDuo>(PlaySettings {
-        engine: "pvs",
+        engine: "mcts",
         bench_depth: Some(3),
         seconds: (1, 20),
         depth: (1, 42),
         clear_margin: 10.0,
+        level_engine: Some("pvs"),
         levels: [3.3, 4.26, 4.97, 5.62, 6.25, 6.76, 7.28, 8.05],
         ..PlaySettings::DEFAULT
     })

@@ -33,7 +33,7 @@ fn weights_read_back_and_mistakes_are_named() {
     assert!(error("pieces\n1 2 x").starts_with("line 2: expected 126 numbers"), "{}", error("pieces\n1 2 x"));
     assert!(error(&format!("{text}00")).ends_with("expected the end"));
     let cut = &text[..text.len() - 3];
-    assert!(error(cut).ends_with("expected 64 bytes in hexadecimal"));
+    assert!(error(cut).ends_with(&format!("expected {HIDDEN} bytes in hexadecimal")));
 }
 
 /// The half turn exchanges the players: the same to whoever is to move.

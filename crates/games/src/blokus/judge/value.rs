@@ -17,7 +17,7 @@ use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
 /// The units of the first hidden layer.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 128;
 /// The units of the second hidden layer.
 pub const LAYER: usize = 16;
 /// What comes out: see [`super::outputs_to_margin_and_logit`].
