@@ -3,33 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, launch, leave, picture, visit, words } from './browser.js';
-import { startServer } from './server.js';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, leave, look, visit, words } from './browser.js';
+import { browser, server } from './stage.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ALL = Boolean(process.env.PLYGROUND_ALL);
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** Axe finds nothing, and nothing is wider than the window. */
-async function look(page, name) {
-  await picture(page, name);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`), [], name);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
-}
 
 const study = (page) => page.locator('main.study');
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });

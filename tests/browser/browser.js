@@ -1,5 +1,6 @@
 // A real Chromium, and visitors in it: each has a context of its own, so its own storage.
 
+import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -71,4 +72,12 @@ export async function picture(page, name) {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** Keeps a picture; axe finds nothing on the page, and nothing is wider than the window. */
+export async function look(page, name) {
+  await picture(page, name);
+  assert.deepEqual(await axe(page), [], name);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
 }

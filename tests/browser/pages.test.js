@@ -2,28 +2,10 @@
 // for a finger. Pictures at phone and desktop size go where PLYGROUND_PICTURES says.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, TABLET, axe, launch, leave, picture, visit } from './browser.js';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, TABLET, leave, look, visit } from './browser.js';
 import { begin, playOn, wait } from './player.js';
-import { startServer } from './server.js';
-
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function look(page, name) {
-  await picture(page, name);
-  assert.deepEqual(await axe(page), [], name);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
-}
+import { browser, server } from './stage.js';
 
 /** Buttons that are smaller than a finger, but for those of the board and lists. */
 const small = (page) => page.evaluate(() => [...document.querySelectorAll('button, a, select, input, summary')]

@@ -1,5 +1,5 @@
 // Plays a game as a person does: takes pieces, turns them, points at squares, by mouse, touch or keys. It knows
-// no game: it goes by the words of the cells and the state of the buttons.
+// no game: it reads the words of the cells and the state of the buttons.
 
 import { opening, words } from './browser.js';
 

@@ -3,35 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, launch, leave, picture, visit } from './browser.js';
-import { ROOT, startServer } from './server.js';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, leave, look, visit } from './browser.js';
+import { ROOT } from './server.js';
+import { browser, server } from './stage.js';
 
 const ALL = Boolean(process.env.PLYGROUND_ALL);
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const texts = (language) => Object.fromEntries(['page', 'solve'].flatMap((file) => [...readFileSync(join(ROOT, `crates/web/page/texts/${language}/${file}.ftl`), 'utf8').matchAll(/^([a-z][a-z0-9-]*) = (.*)$/gm)].map(([, id, text]) => [id, text])));
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** axe finds nothing, and nothing is wider than the window. */
-async function look(page, name) {
-  await picture(page, `solve-${name}`);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`), [], name);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
-}
 
 /** Opens the gallery by the main menu, or by its address where the menu is folded away. */
 async function gallery(page, language) {
@@ -55,7 +34,7 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   const text = texts('en');
   const page = await visit(browser, server.address);
   await gallery(page, 'en');
-  await look(page, 'gallery');
+  await look(page, 'solve-gallery');
   await page.getByRole('link', { name: /8-puzzle/ }).click();
   await page.locator('.bench .board-box').waitFor();
   assert.equal(await solve(page), 'solved');
@@ -74,7 +53,7 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await page.getByRole('button', { name: text['solve-play'] }).click();
   await page.getByRole('button', { name: text['solve-pause'] }).waitFor();
   await page.waitForFunction(() => Number(document.querySelector('.player input[type=range]').value) > 1);
-  await look(page, 'solved');
+  await look(page, 'solve-solved');
   await page.goto(`${server.address}#/solve`);
   await page.locator('.file-place input').setInputFiles({ name: 'mine.dat', mimeType: 'text/plain', buffer: Buffer.from('; nosso\n((1 2 3)\n (4 5 6)\n (7 0 8))\n') });
   await page.locator('.bench .board-box').waitFor();
@@ -101,7 +80,7 @@ if (ALL) {
     assert.deepEqual(generated, [...generated].sort((a, b) => a - b));
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     assert.match(readFileSync(await file.path(), 'utf8'), /^game,problem,algorithm,heuristic,.*\n8-puzzle,A,bfs,,solved/);
-    await look(page, 'compare');
+    await look(page, 'solve-compare');
     await leave(page);
   });
 
@@ -110,21 +89,21 @@ if (ALL) {
       const page = await visit(browser, server.address, { size, touch, dark, language });
       await gallery(page, language);
       const ending = `${touch ? 'phone' : 'desktop'}${dark ? '-dark' : ''}-${language}`;
-      await look(page, `gallery-${ending}`);
+      await look(page, `solve-gallery-${ending}`);
       const addresses = await page.locator('.solve-home .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
       for (const address of addresses) {
         await page.goto(`${server.address}${address}`);
         await page.locator('.bench .board-box').waitFor();
         assert.equal(await solve(page), 'solved', address);
         await page.locator('body').press('End');
-        await look(page, `${address.split('/').pop()}-${ending}`);
+        await look(page, `solve-${address.split('/').pop()}-${ending}`);
       }
       await page.goto(`${server.address}#/solve/compare/torre`);
       await page.locator('.compare .setup').waitFor();
-      await look(page, `compare-${ending}`);
+      await look(page, `solve-compare-${ending}`);
       await page.goto(`${server.address}#/solve/edit/blokus-uno`);
       await page.locator('.editor .board-box').waitFor();
-      await look(page, `editor-${ending}`);
+      await look(page, `solve-editor-${ending}`);
       await leave(page);
     });
   }
@@ -136,7 +115,7 @@ if (ALL) {
     await page.locator('.problem').nth(7).click();
     await page.locator('.solve-form button.main').click();
     await page.locator('[data-live]').waitFor();
-    await look(page, 'searching');
+    await look(page, 'solve-searching');
     await page.getByRole('button', { name: text['solve-stop'], exact: true }).click();
     await page.locator('[data-verdict=not_found], .status-box [role=alert]').first().waitFor();
     await leave(page);
@@ -176,7 +155,7 @@ if (ALL) {
     await page.locator('.editor .notes, .editor .say.no').first().waitFor();
     await area.fill('((S 1 1)\n (1 9 G))\n');
     await page.locator('.editor .say:not(.no)').waitFor();
-    await look(page, 'editor');
+    await look(page, 'solve-editor');
     await page.getByRole('button', { name: text['edit-use'] }).click();
     await page.locator('.bench .board-box').waitFor();
     assert.equal(await solve(page), 'solved');

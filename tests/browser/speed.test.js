@@ -2,22 +2,12 @@
 // and are printed; PLYGROUND_STRICT=1 holds them to what the page promises.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, leave, visit } from './browser.js';
+import { test } from 'node:test';
+import { leave, visit } from './browser.js';
 import { begin, wait } from './player.js';
-import { startServer } from './server.js';
+import { browser, server } from './stage.js';
 
 const STRICT = Boolean(process.env.PLYGROUND_STRICT);
-let server, browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 test('the first page takes less than 300 kB and a second', async (t) => {
   const context = await browser.newContext();

@@ -1,6 +1,8 @@
 //! Proof-number search against the definition of the value: on random graphs with ties,
 //! extra turns, passes and banked points, and on endgames of every game.
 
+#[path = "common/claims.rs"]
+mod claims;
 #[path = "common/layers.rs"]
 mod layers;
 #[path = "common/witness.rs"]
@@ -8,39 +10,18 @@ mod witness;
 
 use std::time::Duration;
 
+use claims::check;
 use layers::Layers;
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Limits, Random, Score, Spec, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
-use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
+use plyground_search::tree::{Algorithm, DfpnParams, Engine, Method, Params, Purpose, Request};
 use plyground_view::Setup;
-use witness::{is_small, value, value_of};
+use witness::{is_small, value};
 
 fn params(nodes: Option<u64>) -> Params {
     let limits = Limits { nodes, ..Limits::default() };
     Params { limits, table_bytes: 1 << 18, ..Params::new(Algorithm::Dfpn) }
-}
-
-/// Every limit contains the true value, and what is legal is legal.
-fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
-    let truth = Score(value(position));
-    assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
-    let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
-    assert_eq!(answer.moves.len(), legal.len(), "every move is told");
-    for mv in &answer.moves {
-        let truth = Score(value_of(position, mv.mv));
-        assert!(mv.proved.contains(truth), "{truth:?} is outside {mv:?} of {position:?}");
-        assert!(mv.proved.contains(mv.score), "{mv:?}");
-        let mut along = position.clone();
-        for mv in std::iter::once(mv.mv).chain(mv.line.iter().copied()) {
-            along.play(mv).expect("a legal line");
-        }
-    }
-    if answer.is_proved() {
-        let best = answer.best().expect("a move");
-        assert_eq!(Score(value_of(position, best)), truth, "{best:?} does not keep what is proved: {answer:?}");
-    }
 }
 
 /// Solves without limits, with few nodes, and every move.
@@ -97,7 +78,7 @@ fn what_is_remembered_stays_true() {
     }
 }
 
-/// Random positions with at most so many plies to go.
+/// Positions of random games, at most `plies` plies before their ends.
 fn endgames<G: Advice>(start: &G, count: u32, plies: usize) {
     let mut random = Random::new(23);
     let mut scratch = Vec::new();

@@ -1,7 +1,10 @@
 //! Boards of crosses and noughts as text and in drawings, for tic-tac-toe and connect four. Player
 //! 1 has the crosses.
 
+use std::ops::{BitAnd, BitOr, Not};
+
 use plyground_core::{Game, Outcome, Player};
+use plyground_view::edit::Edit;
 use plyground_view::{Drawing, Ink, Language, NotationError, Text};
 
 use crate::texts::t;
@@ -27,13 +30,40 @@ pub(crate) const fn look(player: Player) -> (char, Ink) {
 }
 
 /// The owner that a tool of the editor gives to a cell: none, player 1 or player 2.
-pub(crate) fn owner_of_tool(tool: usize) -> Result<Option<Player>, NotationError> {
+fn owner_of_tool(tool: usize) -> Result<Option<Player>, NotationError> {
     match tool {
         0 => Ok(None),
         1 => Ok(Some(Player::One)),
         2 => Ok(Some(Player::Two)),
         _ => Err(NotationError::unsupported_edit()),
     }
+}
+
+/// The cells of both players, a bit each, and the turn after an edit. `bit` is the cell of a row and a column,
+/// `None` outside the board.
+pub(crate) fn edited<C>(
+    mut cells: [C; 2],
+    mut turn: Player,
+    edit: Edit,
+    bit: impl Fn(u8, u8) -> Option<C>,
+) -> Result<([C; 2], Player), NotationError>
+where
+    C: Copy + Default + BitAnd<Output = C> + BitOr<Output = C> + Not<Output = C>,
+{
+    match edit {
+        Edit::Put { tool, square: (row, column), .. } => {
+            let bit = bit(row, column).ok_or_else(NotationError::unsupported_edit)?;
+            let owner = owner_of_tool(tool)?;
+            for player in Player::BOTH {
+                let others = cells[player.index()] & !bit;
+                cells[player.index()] = if owner == Some(player) { others | bit } else { others };
+            }
+        }
+        Edit::Turn { player } => turn = player,
+        Edit::Clear => (cells, turn) = ([C::default(); 2], Player::One),
+        _ => return Err(NotationError::unsupported_edit()),
+    }
+    Ok((cells, turn))
 }
 
 fn player_of(letter: char) -> Option<Player> {

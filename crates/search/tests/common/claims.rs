@@ -1,4 +1,4 @@
-//! What an answer of Monte Carlo tree search claims, held against the witness.
+//! The claims of an answer, checked by the witness.
 
 use plyground_core::{Advice, Score};
 use plyground_search::tree::Answer;
@@ -12,7 +12,7 @@ pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     assert!(answer.proved.contains(answer.score), "{answer:?}");
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
-    assert_eq!(answer.moves.len(), legal.len(), "every move is told");
+    assert_eq!(answer.moves.len(), legal.len(), "every move is reported");
     for mv in &answer.moves {
         let truth = Score(value_of(position, mv.mv));
         assert!(mv.proved.contains(truth), "{truth:?} is outside {mv:?} of {position:?}");

@@ -8,7 +8,7 @@ use plyground_view::{Language, NotationError};
 
 use super::notation::bit;
 use super::{COLUMNS, ConnectFour, ROWS, has_four};
-use crate::classic::marks::{owner_of_tool, parse_board};
+use crate::classic::marks::{edited, parse_board};
 use crate::texts::t;
 
 impl ConnectFour {
@@ -21,7 +21,7 @@ impl ConnectFour {
         Kit { tools: vec![empty, disc(Player::One), disc(Player::Two)], ..Kit::default() }
     }
 
-    /// Reads a position without asking whether it can come about.
+    /// Reads a position, whether or not a game can reach it.
     pub(super) fn read_sketch(text: &str) -> Result<Self, NotationError> {
         let (owners, turn) = parse_board(text, ROWS as usize, COLUMNS as usize)?;
         let mut cells = [0; 2];
@@ -38,25 +38,11 @@ impl ConnectFour {
     }
 
     pub(super) fn after_edit(&self, edit: Edit) -> Result<Self, NotationError> {
-        let mut cells = self.cells;
-        let mut turn = self.turn;
-        match edit {
-            Edit::Put { tool, square: (row, column), .. }
-                if usize::from(row) < ROWS as usize && usize::from(column) < COLUMNS as usize =>
-            {
-                let bit = bit(row.into(), column.into());
-                let owner = owner_of_tool(tool)?;
-                for player in Player::BOTH {
-                    cells[player.index()] &= !bit;
-                    if owner == Some(player) {
-                        cells[player.index()] |= bit;
-                    }
-                }
-            }
-            Edit::Turn { player } => turn = player,
-            Edit::Clear => (cells, turn) = ([0; 2], Player::One),
-            _ => return Err(NotationError::unsupported_edit()),
-        }
+        let bit = |row: u8, column: u8| {
+            let is_inside = u32::from(row) < ROWS && u32::from(column) < COLUMNS;
+            is_inside.then(|| bit(row.into(), column.into()))
+        };
+        let (cells, turn) = edited(self.cells, self.turn, edit, bit)?;
         Ok(Self::sketched(cells, turn))
     }
 }

@@ -6,7 +6,7 @@ use plyground_view::scene::{Content, Look, Piece};
 use plyground_view::{Language, NotationError};
 
 use super::{Cell, TicTacToe};
-use crate::classic::marks::{owner_of_tool, parse_board};
+use crate::classic::marks::{edited, parse_board};
 use crate::texts::t;
 
 impl TicTacToe {
@@ -19,7 +19,7 @@ impl TicTacToe {
         Kit { tools: vec![empty, cross, nought], ..Kit::default() }
     }
 
-    /// Reads a position without asking whether it can come about.
+    /// Reads a position, whether or not a game can reach it.
     pub(super) fn read_sketch(text: &str) -> Result<Self, NotationError> {
         let (owners, turn) = parse_board(text, 3, 3)?;
         let of = |player: Player| {
@@ -30,23 +30,8 @@ impl TicTacToe {
     }
 
     pub(super) fn after_edit(&self, edit: Edit) -> Result<Self, NotationError> {
-        let mut cells = self.cells;
-        let mut turn = self.turn;
-        match edit {
-            Edit::Put { tool, square: (row, column), .. } if row < 3 && column < 3 => {
-                let bit = Cell::at(row, column).bit();
-                let owner = owner_of_tool(tool)?;
-                for player in Player::BOTH {
-                    cells[player.index()] &= !bit;
-                    if owner == Some(player) {
-                        cells[player.index()] |= bit;
-                    }
-                }
-            }
-            Edit::Turn { player } => turn = player,
-            Edit::Clear => (cells, turn) = ([0; 2], Player::One),
-            _ => return Err(NotationError::unsupported_edit()),
-        }
+        let bit = |row: u8, column: u8| (row < 3 && column < 3).then(|| Cell::at(row, column).bit());
+        let (cells, turn) = edited(self.cells, self.turn, edit, bit)?;
         Ok(Self::from_parts(cells, turn))
     }
 }
