@@ -34,9 +34,9 @@ fn piece(text: impl Into<String>, tone: Tone) -> Piece {
     Piece { text: text.into(), tone }
 }
 
-/// The width of the terminal, or a default.
+/// The width of the terminal, or a default. Not by crossterm, which starts `tput` where there is no terminal.
 pub(crate) fn width() -> usize {
-    let columns = ratatui::crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+    let columns = terminal_size::terminal_size().map_or(80, |(terminal_size::Width(columns), _)| usize::from(columns));
     columns.clamp(40, WIDEST)
 }
 

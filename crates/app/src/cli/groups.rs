@@ -35,7 +35,7 @@ pub(super) fn template(texts: Texts) -> String {
     let names = GROUPS.iter().flat_map(|(_, commands)| commands.iter());
     let width = names.map(|name| name.len()).max().unwrap_or(0);
     // Two blanks before the names, and two after.
-    let indent = width + 4;
+    let text_width = markdown::width() - (width + 4);
     let mut text = "{about}\n\n{usage-heading} {usage}\n".to_owned();
     for (key, commands) in GROUPS {
         // Writing to a string cannot fail.
@@ -45,7 +45,7 @@ pub(super) fn template(texts: Texts) -> String {
                 "help" => texts.get(t::HELP_OF),
                 name => texts.find(&format!("cli.{name}")).unwrap_or_default(),
             };
-            for (number, line) in wrapped(about, markdown::width() - indent).iter().enumerate() {
+            for (number, line) in wrapped(about, text_width).iter().enumerate() {
                 let name = if number == 0 { name } else { "" };
                 _ = writeln!(text, "  {literal}{name:<width$}{literal:#}  {line}");
             }
