@@ -3,7 +3,7 @@
 //!
 //! The peer gets the same states, successors, estimates and goals through closures,
 //! and a buffer that is used again and again, so that no call allocates. Its
-//! breadth-first search is told to test for the goal on expansion, like ours: then both
+//! breadth-first search is configured to test for the goal on expansion, like ours: then both
 //! generate the same states.
 //!
 //! `cargo bench -p plyground-bench --bench path -- --rounds 7 --csv path.csv`

@@ -1,10 +1,10 @@
 //! Alpha-beta to a fixed depth against the `minimax` crate, given the same rules, the same
 //! evaluation and the same size of table, both with their best switches and without
 //! reductions. One thread each, in turns, in one run; then our two threads against one,
-//! deeper and with a larger table, since nobody needs a second thread for milliseconds.
+//! deeper and with a larger table, since a second thread does not pay for milliseconds.
 //!
 //! To a fixed depth our iterations are two or four plies apart. The peer's are one ply apart unless
-//! it is told otherwise, so it is timed both ways.
+//! configured otherwise, so it is timed both ways.
 //!
 //! `cargo bench -p plyground-bench --bench tree -- --seconds 1 --csv tree.csv`
 //!

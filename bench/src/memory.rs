@@ -114,7 +114,7 @@ mod tests {
             });
             peak
         };
-        // Other tests may take and give back whole tables at the same time, but not for ever.
+        // Other tests may take and give back whole tables at the same time, but not forever.
         let is_right = (0..500).any(|_| {
             std::thread::sleep(std::time::Duration::from_millis(20));
             (4_000_000..4_100_000).contains(&peak())

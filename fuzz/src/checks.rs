@@ -8,7 +8,7 @@ use plyground_view::{Language, Setup, sexpr};
 
 /// No message is longer, whatever the input.
 const LONGEST_MESSAGE: usize = 1000;
-/// So many problems of a file, and lines of moves, are looked into.
+/// The number of problems of a file, and of lines of moves, that are checked.
 const MOST_ITEMS: usize = 200;
 
 /// Bytes to text to values, and the values to boards of a few sizes.
@@ -154,7 +154,7 @@ fn start<G: Setup>(spec: &Spec) -> Option<G> {
     }
 }
 
-/// What every position that a text can describe owes, reachable by play or not.
+/// What holds for every position that a text can describe, reachable by play or not.
 fn check_position<G: Setup>(position: &G) {
     let written = position.position_text();
     let again = position.parse_position(&written);

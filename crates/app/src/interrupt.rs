@@ -49,7 +49,7 @@ fn end(code: i32) -> ! {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Ends the program if a screen does not close soon after a stop. Reading keys from a terminal whose window
-/// was closed may block for ever.
+/// was closed may block forever.
 #[derive(Debug)]
 pub(crate) struct Watchdog {
     ended: Arc<AtomicBool>,

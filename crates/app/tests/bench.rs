@@ -1,6 +1,6 @@
 //! The signature of the engine: the nodes of fixed positions at fixed depths.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p plyground --test bench` writes it anew, when a change is
+//! `UPDATE_GOLDEN=1 cargo test -p plyground --test bench` rewrites it, when a change is
 //! meant to change what is searched.
 
 use std::path::Path;

@@ -150,7 +150,7 @@ fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
     meet_in(Wording::Protocol, game, specs, millis)
 }
 
-/// The same, with programs that are told moves in this way.
+/// The same, with moves sent to the programs in this way.
 fn meet_in(notation: Wording, game: &str, specs: [&str; 2], millis: u64) -> i32 {
     let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
     // The machine may be busy: whether engines keep their time is not tested here.

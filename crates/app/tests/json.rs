@@ -1,5 +1,5 @@
 //! JSON is for programs: it is the same in every language, and `docs/json.md` has an example of every command whose
-//! keys are those of the program. `UPDATE_GOLDEN=1` writes that page anew.
+//! keys are those of the program. `UPDATE_GOLDEN=1` rewrites that page.
 
 use std::path::Path;
 use std::process::Command;

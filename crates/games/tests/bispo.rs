@@ -258,7 +258,7 @@ fn a_player_without_a_cell_to_place_on_passes_all_game() {
         bispo("", ["11,.,.,.,.,.,.,.", ".,12,.,.,.,.,.,.", "", ".,.,.,13,.,.,.,.", "", "", "", ""], "1 0,0");
     play(&mut position, "A1 pass B2 passa D4");
     assert_eq!(position.outcome(), Some(Outcome::Win { winner: Player::One, margin: 36 }));
-    // Nobody can place: the game is over before it starts.
+    // Neither player can place: the game is over before it starts.
     let position = bispo("", ["", "11,.,.,.,.,.,.,.", "", "", "", "", "", ""], "1 3,3");
     assert_eq!((position.outcome(), moves(&position)), (Some(Outcome::Draw), vec![]));
     // Player 1 cannot, player 2 can.
@@ -406,7 +406,7 @@ fn actions_are_read_as_moves_are() {
     assert!(refused.starts_with("`A2` is not possible here"), "{refused}");
 }
 
-/// Can the target be reached in so many moves? Depth first, giving up where even
+/// Whether the target can be reached in `moves` moves. Depth first, giving up where even
 /// the largest numbers left (one of each mirrored pair, since landing on one
 /// removes the other) are too few.
 fn reachable(problem: &BispoProblem, state: &ProblemState<u64>, moves: usize) -> bool {

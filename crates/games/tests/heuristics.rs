@@ -17,7 +17,7 @@ use promises::{check, distance};
 
 // ---- Quatro ---------------------------------------------------------------------
 
-/// A random board with so many empty cells and so large a reserve, as far as there are
+/// A random board with `empty` empty cells and `reserve` pieces in the reserve, as far as there are
 /// pieces. With `repeat`, pieces may stand on several cells, as on boards of files.
 fn random_board(random: &mut Random, empty: usize, reserve: usize, repeat: bool) -> Board {
     let mut pieces: Vec<_> = Pieces::FULL.into_iter().collect();
@@ -319,7 +319,7 @@ fn given_is_missing_by_mean() {
 
 #[test]
 fn options_reach_the_heuristics() {
-    // The one double removes the other, unless they are told not to.
+    // The one double removes the other, unless the option is off.
     let mut numbers = [None; 64];
     (numbers[0], numbers[9]) = (Some(11), Some(22));
     let mut problem = TargetProblem::<Bishop, 64>::new(Layout { numbers, pieces: [None; 2] }, 33, Doubles::Largest);

@@ -194,7 +194,7 @@ fn cell(name: &str) -> Cell {
 
 #[test]
 fn draws_come_after_wins() {
-    // Random games that fill the board: the last piece may win, or nobody has.
+    // Random games that fill the board: the last piece may win, or there is no winner.
     let (mut drawn, mut won) = (0, 0);
     let (mut random, mut scratch) = (Random::new(8), Vec::new());
     for _ in 0..2_000 {

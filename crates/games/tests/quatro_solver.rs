@@ -50,7 +50,7 @@ fn after<G: Game>(position: &G, mv: G::Move) -> i32 {
     if next.turn() == position.turn() { brute_force(&next) } else { -brute_force(&next) }
 }
 
-/// Any board with so many pieces on it and no complete line; regular or not.
+/// A random board with `placed` pieces and no complete line; with `regular`, one that play can reach.
 fn random_board(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Board {
     loop {
         let mut pieces: Vec<Piece> = Pieces::FULL.into_iter().collect();
@@ -282,7 +282,7 @@ fn quatro_is_brute_force_on_the_last_cells() {
     assert!(values.iter().all(|&count| count > 20), "{values:?}");
 }
 
-/// Boards on which nobody can complete a line at once: the ones worth searching.
+/// Boards on which no piece completes a line at once: the ones worth searching.
 #[test]
 fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
     let mut random = Random::new(12);

@@ -1,5 +1,5 @@
 //! All path searches against each other on thousands of small random puzzles:
-//! those that claim the optimum agree with uniform cost, and nobody claims more
+//! those that claim the optimum agree with uniform cost, and none claims more
 //! than is true.
 
 use plyground_games::classic::{Grid, Sliding};

@@ -205,7 +205,7 @@ fn repairs_keep_to_the_limits() {
         more.steps.last().expect("a path").state.filled().count()
             > few.steps.last().expect("a path").state.filled().count()
     );
-    // A state is told of before it is expanded or has successors, and with its depth.
+    // A state is reported before it is expanded or has successors, and with its depth.
     let mut depths = Vec::new();
     for event in &events {
         match *event {

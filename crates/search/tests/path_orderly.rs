@@ -19,8 +19,8 @@ use problems::{embedded, small_blokus, small_quatro};
 
 // ---- What is new ------------------------------------------------------------------
 
-/// Searches breadth first with a set of all states, and holds what the puzzle calls new to
-/// what is. Returns how many states were expanded, and how many successors were known.
+/// Searches breadth first with a set of all states, and compares the states that the puzzle calls
+/// new with those that are. Returns the numbers of expanded states and of known successors.
 fn check_order<P: Puzzle>(puzzle: &P, most: usize, name: &str) -> (usize, usize) {
     let order = puzzle.orderly().expect("an order");
     let mut met = HashSet::from([puzzle.start()]);

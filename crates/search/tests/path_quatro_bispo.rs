@@ -19,7 +19,7 @@ fn embedded<P: Problem>() -> Vec<P> {
     read_problems("problemas.dat", P::EMBEDDED.as_bytes()).expect("the embedded problems").value
 }
 
-/// With a gigabyte, and so many generated states.
+/// With a gigabyte of memory and at most `nodes` generated states.
 fn search_within<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, nodes: u64) -> Answer<P> {
     let limits = Limits { nodes: Some(nodes), memory: Some(1 << 30), ..Limits::default() };
     let request = Request::new().with_limits(limits);

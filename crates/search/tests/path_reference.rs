@@ -328,7 +328,7 @@ fn a_start_that_is_a_goal_is_told() {
 }
 
 /// What is open by the trace alone is at the end what the search had open at most, or less;
-/// every state that leaves the open list is told of.
+/// every state that leaves the open list is reported.
 #[test]
 fn closed_and_forgotten_states_are_told() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");

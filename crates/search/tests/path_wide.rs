@@ -40,7 +40,7 @@ fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> (Answ
     (answer, events)
 }
 
-/// Everything that is generated, expanded and reopened is told, of states that are known by then.
+/// Everything that is generated, expanded and reopened is reported, for states that are known by then.
 #[test]
 fn tracing_changes_nothing() {
     for seed in 0..100 {

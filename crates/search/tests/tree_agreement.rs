@@ -156,7 +156,7 @@ fn positions_from<G: Advice>(start: &G, positions: u64, depth: u32) {
     }
 }
 
-/// Like [`check`], without proofs to the end, which would take for ever.
+/// Like [`check`], without proofs to the end, which would take too long.
 fn check_shallow<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");

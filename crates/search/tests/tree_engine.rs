@@ -24,8 +24,7 @@ fn think<G: Advice>(engine: &mut Engine<G>, position: &G, limits: Limits, purpos
     engine.think_within(position, Request { purpose, ..Request::new(limits) })
 }
 
-/// Random play to a position with at most so many plies left, as the game that was played
-/// tells.
+/// A position of a random game, at most `left` plies before its end.
 fn late<G: Advice>(start: &G, left: usize, random: &mut Random) -> G {
     let mut positions = vec![start.clone()];
     let mut scratch = Vec::new();
@@ -38,7 +37,7 @@ fn late<G: Advice>(start: &G, left: usize, random: &mut Random) -> G {
     positions[positions.len().saturating_sub(left + 1)].clone()
 }
 
-/// The true value, if it can be found within so many positions.
+/// The true value, if it can be found within `budget` positions.
 fn brute<G: Advice>(position: &G, budget: &mut u32) -> Option<i32> {
     *budget = budget.checked_sub(1)?;
     if let Some(score) = position.final_score() {
@@ -310,7 +309,7 @@ fn is_the_same_when_watched<G: Advice>(start: &G, name: &str) {
     assert!(cuts > 0, "{name}: searches without a cut show little");
 }
 
-/// Above the leaves a search that nobody watches takes a loop of its own.
+/// Above the leaves, a search without a listener has a loop of its own.
 #[test]
 fn watching_changes_nothing() {
     is_the_same_when_watched(&ConnectFour::default(), "connect four");

@@ -90,7 +90,7 @@ fn names_stand_for_their_functions() {
     a_name_stands_for_its_function::<Blokus<Uno>>(16, 1);
 }
 
-/// A search to depth 1 plays what the caller's evaluation likes best, and asks nothing else.
+/// A search to depth 1 plays the move that the caller's evaluation prefers, and calls nothing else.
 #[test]
 fn the_callers_evaluation_decides() {
     let position = middle::<Bispo>(4, 3);

@@ -145,7 +145,7 @@ fn a_full_tree_is_pruned() {
     assert!(visits > 5_000 && answer.moves[0].line.len() > 1, "{visits}");
 }
 
-/// Random positions with at most so many plies to go, by every length of random play.
+/// Positions of random games, at most `plies` plies before their ends.
 fn endgames<G: Advice>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G> {
     let mut random = Random::new(seed);
     let mut scratch = Vec::new();

@@ -24,7 +24,7 @@ use plyground_search::tree::{Algorithm, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
 use witness::{is_small, value, value_of};
 
-/// The search on so many threads, within so many nodes, with other switches as the seed says.
+/// A search on `threads` threads within `nodes` nodes; the other switches depend on `seed`.
 fn params(threads: u32, nodes: Option<u64>, seed: u64) -> Params {
     let limits = Limits { nodes, ..Limits::default() };
     let mut params = Params { limits, seed, table_bytes: 1 << 20, ..Params::new(Algorithm::Mcts) };
@@ -133,7 +133,7 @@ fn what_is_proved_is_true_though_children_are_made_late() {
             let answer = engine(None).think(&position);
             assert_eq!((answer.score, answer.stopped_by), (Score(value(&position)), StopReason::Finished));
             check(&position, &answer);
-            // Further down, with the tree that is there: every move is told.
+            // Further down, with the tree that is there: every move is reported.
             let mut next = position.clone();
             next.play(answer.best().expect("a move")).expect("a legal move");
             check(&next, &small.think(&next));

@@ -32,7 +32,7 @@ fn by_every_engine<G: Advice>(position: &G, most: u64, mut check: impl FnMut(Par
 }
 
 /// A tug of war: a token on 0..=`END` that each player moves one step to either side. At
-/// `END` player 1 has won, at 0 player 2. It can go on for ever.
+/// `END` player 1 has won, at 0 player 2. It can go on forever.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Tug(u8, Player);
 

@@ -252,7 +252,7 @@ impl ErrorText for ReviewError {
 /// use plyground_session::review::{ReviewRequest, review};
 /// use plyground_session::{Ending, GameRecord, Ply, Seat};
 ///
-/// // O threatens C1 in vain, for X can block there with a fork; but X does not see it.
+/// // O threatens C1. X could block there with a fork, but does not see it.
 /// let start = Catalog::standard().open("tictactoe", &plyground_view::no_files)?.value.position();
 /// let mut record = GameRecord::new("tictactoe", start, [Seat::Human, Seat::Human]);
 /// for (index, mv) in ["B2", "A1", "C3", "B1", "A3", "C1"].into_iter().enumerate() {

@@ -101,7 +101,7 @@ fn compare(record: &GameRecord, found: &Review, left: usize) -> usize {
     compared
 }
 
-/// What every review owes, whatever is proved.
+/// What holds for every review, whatever is proved.
 fn check(record: &GameRecord, found: &Review) {
     let mut game = open(&record.game);
     game.set_position(&record.start).expect("a position");

@@ -171,7 +171,7 @@ pub trait Render: Notation {
         Err(NotationError::unsupported_edit())
     }
 
-    /// Reads a position that is being set up: as [`Notation::parse_position`], but one that cannot come about in a
+    /// Reads a position that is being set up: as [`Notation::parse_position`], but one that cannot occur in a
     /// game is read too, where it can be shown.
     ///
     /// # Errors

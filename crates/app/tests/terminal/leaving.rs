@@ -118,7 +118,7 @@ fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
 }
 
 /// The window is closed: there is nothing to read from any more, which must not keep the
-/// program busy for ever.
+/// program busy forever.
 #[test]
 fn it_ends_when_the_terminal_goes_away() {
     let home = Home::new();

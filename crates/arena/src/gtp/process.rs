@@ -1,5 +1,5 @@
 //! An external program driven line by line over pipes. Whatever the program does, memory stays
-//! bounded and no call blocks for ever; dropping a [`Process`] ends the program and its children.
+//! bounded and no call blocks forever; dropping a [`Process`] ends the program and its children.
 //!
 //! One thread reads standard output, another reads standard error and keeps its end for error
 //! messages.

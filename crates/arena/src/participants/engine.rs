@@ -52,7 +52,7 @@ impl EngineParticipant {
 const GRACE: Duration = Duration::from_secs(2);
 
 /// The limits of a turn: the smaller of those of the spec and of the match. An engine that would
-/// search for ever gets [`DEFAULT_TIME`].
+/// search forever gets [`DEFAULT_TIME`].
 fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     let limits = spec.params.within(granted);
     let is_limited = limits.time.is_some() || limits.nodes.is_some() || limits.depth.is_some();

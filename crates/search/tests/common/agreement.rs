@@ -1,5 +1,5 @@
 //! Every path search against uniform cost on one puzzle: those that claim the optimum
-//! have it, and nobody claims more than is true. Shared by the tests of the searches.
+//! have it, and none claims more than is true. Shared by the tests of the searches.
 
 use plyground_core::Puzzle;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};

@@ -18,7 +18,7 @@ pub(crate) struct Layers {
 }
 
 impl Layers {
-    /// The start of the game of a seed, which has so many layers.
+    /// The start of the game of `seed`, which has `layers` layers.
     pub(crate) const fn new(seed: u64, layers: u32) -> Self {
         Self { seed, layers, layer: 0, node: 0, points: 0 }
     }

@@ -25,7 +25,7 @@ pub(crate) fn is_small<G: Advice>(position: &G, left: &mut u32) -> bool {
     })
 }
 
-/// What a move is worth to whoever plays it.
+/// The value of a move for the player who makes it.
 pub(crate) fn value_of<G: Advice>(position: &G, mv: G::Move) -> i32 {
     let mut child = position.clone();
     child.play_unchecked(mv);

@@ -255,8 +255,8 @@ impl GameScreen {
         self.thought().and_then(|(player, thought)| Some((*player, thought.worth?)))
     }
 
-    /// The pieces beside the board: in a game with one person, that person's first, whoever is to
-    /// move.
+    /// The pieces beside the board: in a game with one person, that person's first, whichever side is
+    /// to move.
     fn trays<'a>(&'a self, scene: &'a Scene, look: Look) -> Trays<'a> {
         let seats = self.hosted.session().seats();
         let people: Vec<Player> =
