@@ -5,14 +5,16 @@
 mod claims;
 #[path = "common/layers.rs"]
 mod layers;
+#[path = "common/mcts_claims.rs"]
+mod mcts_claims;
 #[path = "common/witness.rs"]
 mod witness;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use claims::check;
 use layers::Layers;
+use mcts_claims::check;
 use plyground_core::random::mix64;
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Judge, Judgement, Limits, Progress, Random, Score, Spec, Stop, StopReason, Trace};

@@ -5,6 +5,8 @@
 mod claims;
 #[path = "common/layers.rs"]
 mod layers;
+#[path = "common/mcts_claims.rs"]
+mod mcts_claims;
 #[path = "common/witness.rs"]
 mod witness;
 
@@ -13,8 +15,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread::{self, ThreadId};
 
-use claims::check;
 use layers::Layers;
+use mcts_claims::check;
 use plyground_core::random::mix64;
 use plyground_core::{
     Advice, Clock, Game, Judge, Judgement, Limits, Outcome, Player, Progress, Score, Spec, Stop, StopReason,

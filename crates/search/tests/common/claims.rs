@@ -9,7 +9,6 @@ use crate::witness::{value, value_of};
 pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
     assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
-    assert!(answer.proved.contains(answer.score), "{answer:?}");
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     assert_eq!(answer.moves.len(), legal.len(), "every move is reported");
@@ -25,11 +24,5 @@ pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     if answer.is_proved() {
         let best = answer.best().expect("a move");
         assert_eq!(Score(value_of(position, best)), truth, "{best:?} does not keep what is proved: {answer:?}");
-    }
-    if answer.proved.lower.is_win() {
-        assert!(answer.moves[0].proved.lower.is_win(), "a proven win is played: {answer:?}");
-    }
-    if answer.moves.iter().any(|mv| mv.proved.upper >= Score::ZERO) {
-        assert!(answer.moves[0].proved.upper >= Score::ZERO, "a proven loss is not: {answer:?}");
     }
 }
