@@ -201,7 +201,8 @@ impl Options {
             Choice::First => vec![self.word(Value::Human).to_owned(), self.word(Value::Computer).to_owned()],
             Choice::Opponent | Choice::Engine(_) => {
                 let levels = (1..=8).map(|level| self.texts.say(t::ValueLevel { level: &level }));
-                levels.chain([self.word(Value::Strongest).to_owned(), "mcts".to_owned(), "seed".to_owned()]).collect()
+                let other = if play.engine == "mcts" { "pvs" } else { "mcts" };
+                levels.chain([self.word(Value::Strongest), other, "seed"].map(str::to_owned)).collect()
             }
             Choice::MoveTime => (play.seconds.0..=play.seconds.1).map(|seconds| format!("{seconds} s")).collect(),
             Choice::GameTime => {

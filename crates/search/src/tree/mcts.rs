@@ -48,27 +48,27 @@ pub(crate) struct Mcts<G: Game> {
     random: Random,
 }
 
-/// The tree, for one thread or for several. WebAssembly has one, and is spared the other half of the code.
+/// The tree, for one thread or for several. WebAssembly has one thread and leaves out the other variant.
 enum Forest<G: Game> {
     Alone(Planted<G, Alone>),
     #[cfg(not(target_family = "wasm"))]
     Shared(Planted<G, Shared>),
 }
 
-/// A tree and what it is of.
+/// A tree and the position at its root.
 struct Planted<G: Game, A: Access> {
     tree: Tree<G::Move, A>,
     /// The position at the root of the tree; none while there is no tree.
     root: Option<G>,
 }
 
-/// What all threads of a search are given.
+/// The inputs of a search, shared by all its threads.
 struct Job<'a, G: Game> {
     params: &'a MctsParams,
     choice: &'a Choice,
-    /// What positions are worth that are not played out.
+    /// The value of positions that are not played out.
     evaluation: &'a LeafEvaluation<G>,
-    /// What leaves are worth in place of playouts, and which moves are worth a look.
+    /// The value of leaves in place of playouts, and the policy.
     judge: Option<&'a dyn Judge<G>>,
     /// Moves count where they are made later, too: not without playouts.
     rave: bool,
@@ -95,7 +95,7 @@ impl<G: Advice> Mcts<G> {
         Ok(Self { forest, choice, rewards: Rewards::new(), random: Random::new(seed) })
     }
 
-    /// Forgets everything, as before the first move of a game.
+    /// Drops everything learnt, as before the first move of a game.
     pub(crate) fn clear(&mut self, seed: u64) {
         match &mut self.forest {
             Forest::Alone(planted) => planted.clear(),

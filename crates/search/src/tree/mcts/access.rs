@@ -1,14 +1,13 @@
-//! How threads get at the tree: one thread has it to itself ([`Alone`]), or several share it
-//! ([`Shared`]). Everything in the tree is made of words of 32 bits. To one thread they are
-//! plain memory, which the compiler reads eight at a time; shared they are atomic.
+//! Access to the tree: by one thread alone ([`Alone`]) or by several ([`Shared`]). The tree consists
+//! of words of 32 bits. For one thread they are plain memory, which the compiler reads eight at a
+//! time; for several they are atomic.
 //!
-//! Nothing waits for a lock. What is added up (visits, means) is read and written without
-//! care for others: where two threads enter a result at the same moment, one of the two is
-//! lost, once in some ten thousand times. What must not be lost is changed by one atomic
-//! operation each: limits of values, which only ever become tighter, the number of threads at a
-//! node, and who may give a node its children. Children are written before their parent names them
+//! There are no locks. Sums (visits, means) are read and written without synchronisation: when two
+//! threads record a result at the same moment, one result is lost, about once in ten thousand.
+//! What must not be lost is changed by a single atomic operation: bounds of values, which only
+//! become tighter, the number of threads at a node, and the claim to make its children. Children are written before their parent names them
 //! (release and acquire), and then their moves stay as they are. When a node gets more children, all
-//! of them stand at a new place; what a thread then still enters at the old one is lost.
+//! of them move to a new place; what a thread still records at the old place is lost.
 
 use std::cell::{Cell, RefCell};
 use std::sync::OnceLock;
@@ -54,7 +53,7 @@ impl Access for Shared {
 pub(super) trait Word: Zeroable {
     fn get(&self) -> u32;
     fn set(&self, bits: u32);
-    /// With what was written before it was [published](Word::publish).
+    /// Reads it together with everything written before it was [published](Word::publish).
     fn get_published(&self) -> u32;
     /// Adds to it, after all that was written before.
     fn publish(&self, more: u32);
@@ -62,7 +61,7 @@ pub(super) trait Word: Zeroable {
     fn set_published(&self, bits: u32);
     /// Adds to it, modulo 2³², so that no other addition is lost.
     fn add(&self, more: u32);
-    /// Sets it if it is still `from`; else what it is.
+    /// Sets it if it is still `from`; otherwise returns its value.
     fn change(&self, from: u32, to: u32) -> Result<(), u32>;
 
     #[inline]
@@ -82,7 +81,7 @@ pub(super) trait Word: Zeroable {
         self.set(number.cast_unsigned());
     }
 
-    /// Sets a number unless the one that is there is `better`: the one that was there.
+    /// Sets a number unless the present one is `better`. Returns the previous number.
     #[inline]
     fn improve(&self, number: i32, better: impl Fn(i32, i32) -> bool) -> i32 {
         let mut old = self.get();
@@ -180,7 +179,7 @@ pub(super) trait Moves<M>: Sized {
     fn with_codes<R>(&self, first: usize, length: usize, look: impl FnOnce(&[u16]) -> R) -> R;
     /// Moves a block towards the front.
     fn slide(&mut self, from: usize, length: usize, to: usize);
-    /// Forgets what is behind.
+    /// Drops everything behind.
     fn truncate(&mut self, nodes: usize);
 }
 

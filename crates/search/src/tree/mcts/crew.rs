@@ -109,8 +109,8 @@ where
     }
 }
 
-/// What the threads of a round are given: the first one and the others, where the first reports, and
-/// whether the tree is pruned when it is full, and is full now.
+/// The parts of a round: the first thread and the helpers, where the first reports, whether a full
+/// tree is pruned, and whether it is full now.
 type Crew<'a, 'l, M> = (&'a mut Hand<M>, &'a mut Vec<Hand<M>>, &'a mut Listeners<'l, M>, (bool, bool));
 
 /// A round on one thread or on several.

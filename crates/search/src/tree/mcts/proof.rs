@@ -23,7 +23,7 @@ impl<M: Copy + Send + Sync, A: Access> Tree<M, A> {
         self.node(node).lower().int() >= self.uppers[node].int()
     }
 
-    /// Takes note of limits; was there anything new in them?
+    /// Narrows the limits of a node. Returns whether they changed.
     #[inline]
     pub(super) fn narrow(&self, node: usize, lower: i32, upper: i32) -> bool {
         let old_lower = self.node(node).lower().improve(lower, |new, old| new > old);
@@ -39,7 +39,7 @@ impl<M: Copy + Send + Sync, A: Access> Tree<M, A> {
         if upper >= 0 { lower.max(-1) } else { lower }
     }
 
-    /// Carries new limits of the last node of a path up, as far as they change anything.
+    /// Propagates new limits of the last node of a path upwards, as far as they change anything.
     /// `before` is what its value was known not to exceed.
     pub(super) fn prove_upwards(&self, path: &[Step], mut before: i32) {
         for ways in path.windows(2).rev() {

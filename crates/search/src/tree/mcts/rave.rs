@@ -1,6 +1,6 @@
 //! Rapid action value estimation (RAVE; Gelly and Silver, 2007): a move that a player
-//! makes later in a simulation says something about making it now. Each simulation is
-//! entered for every child, along the way down, whose move the same player made from
+//! makes later in a simulation tells something about making it now. Each simulation is
+//! recorded at every child, along the way down, whose move the same player made from
 //! there on, in the tree or beyond.
 
 use std::hash::Hash;
@@ -72,16 +72,15 @@ impl Played {
 }
 
 /// The places of the codes that are among those that were played. Each of the
-/// few that were played is compared with [`LANES`] others at once, which takes less than to
-/// look every one up. A function apart, for the compiler's sake.
+/// few that were played is compared with [`LANES`] others at once, which is faster than
+/// looking up every one. A separate function, so that the compiler vectorises it.
 #[inline(never)]
 fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
     found.clear();
     for (piece, codes) in codes.as_chunks::<LANES>().0.iter().enumerate() {
         let mut equal = [0_u16; LANES];
         let mut played = played.iter();
-        // A loop that could end early is not turned inside out by the compiler: it is the
-        // children that shall be taken together, not the moves.
+        // Without an early exit the compiler can vectorise over the children.
         while let Some(&code) = played.next()
             && code != NONE
         {

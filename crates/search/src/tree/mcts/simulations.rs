@@ -48,14 +48,14 @@ pub(super) struct Step {
     pub(super) mover: Player,
 }
 
-/// What a thread has for itself, from round to round.
+/// The state of one thread, kept from round to round.
 #[derive(Debug)]
 pub(super) struct Hand<M> {
     pub(super) watch: Watch,
     pub(super) stats: Stats,
     pub(super) random: Random,
     pub(super) rewards: Rewards,
-    /// The promise that the game was first seen to break.
+    /// The first promise that the game was seen to break.
     pub(super) broken: Option<BrokenPromise>,
     /// Simulations so far.
     pub(super) simulations: u64,
@@ -331,7 +331,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             self.hand.moves.truncate(MAX_MOVES);
         }
         let total = self.hand.moves.len();
-        // The root has all of them, since they all are to be told.
+        // The root gets all of them, since the answer lists every move.
         let count = if self.job.judge.is_some() && here.node > 0 { total.min(FIRST_CHILDREN) } else { total };
         let Some(first) = self.tree.take(count) else {
             self.is_full = true;
@@ -411,7 +411,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         }
     }
 
-    /// What the judge says of a leaf.
+    /// The judge's value of a leaf.
     #[inline]
     fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
         let mut found = Found::NOTHING;
@@ -455,7 +455,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         }))
     }
 
-    /// Plays out from a leaf, as often as is worth the way to it.
+    /// Plays out from a leaf, several times where the way to it costs more than a playout.
     #[inline]
     fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
         let enough = self.hand.stats.nodes + PLAYOUT_SHARE * self.hand.path.len() as u64;
@@ -473,7 +473,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         Ok(found)
     }
 
-    /// Enters the result of a simulation all the way up.
+    /// Records the result of a simulation in every node of its path.
     #[inline]
     fn carry_up(&mut self, found: Found) {
         let (tree, choice) = (self.tree, self.job.choice);

@@ -1,10 +1,10 @@
 //! The nodes of the tree: parallel arrays, addressed by number, allocated once. The
 //! children of a node stand side by side, so that choosing among them reads memory in
 //! order, and each column that the choice needs is an array of its own, so that the
-//! compiler can look at eight children at a time. What the choice adds up of a child is
-//! kept there ready made: it is looked at far more often than it changes.
+//! compiler can process eight children at a time. The terms of the choice are stored, since they
+//! are read far more often than they change.
 //!
-//! Everything in a node is seen by its *mover*: the player who plays the move that leads
+//! All values in a node are from the view of its *mover*: the player who plays the move that leads
 //! to it. Siblings have the same mover, even where different players move next.
 //!
 //! A node may have moves whose children are not made yet. When they are, all its children get a new
@@ -82,13 +82,13 @@ impl<'t, W: Word> Node<'t, W> {
         self.moves_and_threads().get() & MORE != 0
     }
 
-    /// A thread comes.
+    /// Counts a thread that enters.
     #[inline]
     pub(super) fn enter(self) {
         self.moves_and_threads().add(THREAD);
     }
 
-    /// A thread goes.
+    /// Counts a thread that leaves.
     #[inline]
     pub(super) fn leave(self) {
         self.moves_and_threads().add(THREAD.wrapping_neg());
@@ -138,7 +138,7 @@ pub(super) struct NewNode {
     pub(super) uncertainty: f32,
     /// How likely it is the best of its siblings, where a judge says so.
     pub(super) prior: f32,
-    /// The value lies within.
+    /// The bounds of its value.
     pub(super) bounds: (i32, i32),
 }
 
@@ -165,7 +165,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
     /// An empty tree of at most `bytes`.
     ///
     /// # Errors
-    /// [`NoMemory`] where they are not to be had.
+    /// [`NoMemory`] if they cannot be allocated.
     pub(super) fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let no_memory = NoMemory { bytes };
         let most = u64::from(u32::MAX) - 64;
@@ -276,12 +276,12 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.uppers[index].set_int(upper);
     }
 
-    /// May this thread make the children of a leaf?
+    /// Claims the right to make the children of a leaf.
     pub(super) fn claim(&self, leaf: usize) -> bool {
         !A::SHARED || self.node(leaf).first().change(0, CLAIMED).is_ok()
     }
 
-    /// It does not make them after all.
+    /// Gives the claim back.
     pub(super) fn give_up(&self, leaf: usize) -> bool {
         self.node(leaf).first().set(0);
         false
@@ -296,7 +296,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         parent.moves_and_threads().publish(moves.len() as u32 + if more { MORE } else { 0 });
     }
 
-    /// May this thread make more children of a node?
+    /// Claims the right to make more children of a node.
     pub(super) fn start_widening(&self, parent: usize) -> bool {
         let word = self.node(parent).moves_and_threads();
         let mut bits = word.get();
@@ -309,7 +309,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         false
     }
 
-    /// It does not make them after all.
+    /// Gives the claim back.
     pub(super) fn stop_widening(&self, parent: usize) -> bool {
         self.node(parent).moves_and_threads().add(WIDENING.wrapping_neg());
         false
