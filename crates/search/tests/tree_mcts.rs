@@ -114,7 +114,8 @@ fn the_rest_of_the_nodes_does_not_change_a_decided_move() {
     let searched = |early: &str, position: &blokus::BlokusDuo| {
         let mut params = params(NODES);
         params.set("early", early).expect("a switch");
-        Engine::new(params).expect("an engine").think(position)
+        let request = Request { purpose: Purpose::Play, ..Request::new(Limits::default()) };
+        Engine::new(params).expect("an engine").think_within(position, request)
     };
     let (mut random, mut scratch) = (Random::new(5), Vec::new());
     let (mut position, mut stopped) = (blokus::BlokusDuo::start(), 0);
