@@ -19,7 +19,7 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// A file with a name that no other has: its folder and its own name in the repository. [`data_file!`] embeds the
+    /// A file with a name that no other has: its folder and its own name in the repository. [`data_file!`](crate::data_file!) embeds the
     /// bytes where that is wanted.
     pub const fn new(name: &'static str, embedded: Option<&'static [u8]>) -> Self {
         Self { name, embedded, given: OnceLock::new() }
