@@ -1476,7 +1476,7 @@ has_targets: boolean, };
  */
 export type PuzzleHint = { 
 /**
- * The moves of which one is right, by their texts: one where all is told.
+ * Candidate moves, one of which is right. A full hint has only that one.
  */
 moves: Array<string>, 
 /**

@@ -87,7 +87,7 @@ pub struct PuzzleTried {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct PuzzleHint {
-    /// The moves of which one is right, by their texts: one where all is told.
+    /// Candidate moves, one of which is right. A full hint has only that one.
     pub moves: Vec<String>,
     /// The beginning of the move: a piece or a square. Empty where the moves say it.
     #[cfg_attr(test, ts(type = "Array<Choice>"))]

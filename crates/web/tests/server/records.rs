@@ -163,7 +163,7 @@ fn a_visitor_starts_a_match_among_the_engines_of_the_server() {
     let total: u64 =
         rows.iter().flat_map(|row| row["score"].as_array().expect("a score").clone()).filter_map(|n| n.as_u64()).sum();
     assert_eq!((rows.len(), total), (3, 24), "each game counts for two");
-    assert!(updates.len() > 1, "it is told before the end too");
+    assert!(updates.len() > 1, "progress is reported before the end");
 
     // Its games are in the store of the server.
     let found = find(&mut ana, "", json!({"find": "matches"}));
