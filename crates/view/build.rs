@@ -1,4 +1,4 @@
-//! Makes Rust of `texts/`; its folders are the languages that there are.
+//! Generates Rust code from `texts/`. Its folders define the languages of the whole program.
 
 fn main() -> Result<(), plyground_texts::Fault> {
     plyground_texts::Folder::new("texts").listed(&["notation-"]).lists_languages().generate()

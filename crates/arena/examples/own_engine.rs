@@ -1,4 +1,4 @@
-//! An engine of one's own in a match, and an evaluation of one's own in an engine of plyground.
+//! A custom engine in a match, and a custom evaluation in an engine of plyground.
 //!
 //! Run it with `cargo run -p plyground-arena --example own_engine`.
 
@@ -11,7 +11,7 @@ use plyground_core::{Game, Limits, Player, Score, Stop};
 use plyground_games::classic::ConnectFour;
 use plyground_search::tree::Engine;
 
-/// Plays the move that leaves the opponent the fewest moves, or wins where it can.
+/// Wins at once if it can; otherwise leaves the opponent the fewest moves.
 struct Strangler;
 
 impl Participant for Strangler {
@@ -44,7 +44,7 @@ impl Observer for Quiet {}
 fn main() -> Result<(), Box<dyn Error>> {
     let catalog = Catalog::standard();
 
-    // One game of our engine against Monte Carlo tree search.
+    // One game of the custom engine against Monte Carlo tree search.
     let plan = Plan::new(&catalog, "nim", &["mcts:nodes=500", "random"])?;
     let fixture = plan.fixture(0, 0)?;
     let mut mcts = participant("mcts:nodes=500", &*fixture.board, &plan.conditions)?;
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (_, score) = summary.tally.scores[0];
     println!("tic-tac-toe, pvs against random: {:?} of {} games", score.part(), score.games());
 
-    // An evaluation is a function of the position; this one counts nothing but the moves left.
+    // An evaluation is a function of the position; this one counts the legal moves.
     let evaluate = |position: &ConnectFour| Score(position.move_count(&mut Vec::new()) as i32);
     let mut engine = Engine::new("alphabeta:depth=4".parse()?)?.with_evaluation(evaluate);
     let answer = engine.think(&ConnectFour::default());

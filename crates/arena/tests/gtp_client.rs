@@ -21,7 +21,7 @@ const CONDITIONS: Conditions = Conditions {
     notation: Wording::Protocol,
 };
 
-/// The base time that bad engines sleep; each adds a number of its own, by which it is found.
+/// The base time that bad engines sleep. Each adds a number of its own, by which its process is found.
 const LONG: u32 = 86_400_000;
 
 struct Bad {
@@ -195,8 +195,8 @@ fn a_second_answer_is_not_taken_for_the_next_command() {
     let mut twice = Bad::new("twice");
     twice.new_game().expect("a game");
     assert_eq!(twice.choose().expect("a move").mv, "E1");
-    // The program's second answer must arrive in our pipe, which no event of ours shows. It is written together with the
-    // first, so this is ample; a slower machine finds the answer to the next command instead, and fails.
+    // The program's second answer must arrive in our pipe, which cannot be observed. It is written together with the
+    // first, so this wait is ample; if it is not, the test fails.
     std::thread::sleep(Duration::from_millis(100));
     for mv in ["E1", "F8"] {
         twice.game.play(mv).expect("legal");
@@ -251,8 +251,8 @@ fn a_match_that_is_stopped_does_not_wait() {
     std::thread::scope(|scope| {
         let stop = &stop;
         scope.spawn(move || {
-            // So that the client waits for an answer by then, which cannot be seen from outside. If it does not
-            // yet, it stops all the same.
+            // Gives the client time to start waiting for an answer, which cannot be observed. The test passes also
+            // if it has not started by then.
             std::thread::sleep(Duration::from_millis(100));
             stop.stop();
         });

@@ -18,7 +18,7 @@ fn server(game: &str, engine: &str) -> Server {
     Server::new(game, options).expect(game)
 }
 
-/// What the server prints for these lines.
+/// The output of the server for `lines`.
 fn talk(server: &mut Server, lines: &[u8]) -> String {
     let mut output = Vec::new();
     server.serve(lines, &mut output).expect("memory has no errors");
@@ -129,7 +129,7 @@ fn games_are_named_by_spec_or_title() {
     assert!(board.starts_with("\n     A   B"), "{board}");
 }
 
-/// Blokus is the game that other GTP programs play: what they send and expect.
+/// Other GTP programs play Blokus: these are the commands that they send and the answers that they expect.
 #[test]
 fn blokus_as_other_programs_speak_it() {
     let mut server = server("blokus-duo", "random");
@@ -184,7 +184,7 @@ fn two_servers_play_whole_games_of_every_game() {
                 assert_eq!(ask(other, "plyground-position"), game.position());
                 ask(other, &format!("play {colour} {turn}"));
             }
-            // A ply may be several words: take as many as it needs.
+            // A ply may be several words.
             let words: Vec<&str> = turn.split(' ').collect();
             let (mut from, mut to) = (0, 1);
             while from < words.len() {
@@ -305,7 +305,8 @@ fn mutated_conversations_are_answered_line_by_line() {
 
 const COLOURS: [&str; 2] = ["black", "white"];
 
-/// Plays a random game as a controller that knows no passes, and takes it back: how many passes were left out.
+/// Plays a random game as a controller that does not send passes, takes it back, and returns the number of passes that
+/// were left out.
 fn play_without_passes(game: &str, seed: u64) -> usize {
     let mut server = server(game, "random");
     let mut own = Catalog::standard().open(game, &no_files).expect(game).value;
@@ -320,7 +321,7 @@ fn play_without_passes(game: &str, seed: u64) -> usize {
             own.play(&mv).expect("a pass");
             let other = COLOURS[own.turn().index()];
             let before = ask(&mut server, "plyground-position");
-            // Each of these asks about the position after the pass, and leaves it before.
+            // Each of these commands is about the position after the pass, but does not play the pass.
             let expected: Vec<String> =
                 own.legal_moves().iter().map(|mv| own.protocol_text(mv).expect("legal")).collect();
             assert_eq!(ask(&mut server, &format!("all_legal {other}")).lines().collect::<Vec<_>>(), expected);
@@ -342,7 +343,7 @@ fn play_without_passes(game: &str, seed: u64) -> usize {
             assert_eq!(refusal(&mut server, &format!("genmove {idle}")), format!("it is {busy}'s turn"), "{game}");
         }
     }
-    // What was implied is taken back with what implied it.
+    // An implied pass is taken back together with the turn that implied it.
     for turn in 0..turns {
         assert_ne!(ask(&mut server, "plyground-position"), start, "{game}: {turn} of {turns} turns");
         ask(&mut server, "undo");
@@ -352,7 +353,7 @@ fn play_without_passes(game: &str, seed: u64) -> usize {
     left_out
 }
 
-/// As Pentobi's controller does it.
+/// Pentobi's controller does this.
 #[test]
 fn a_player_who_cannot_move_may_be_left_out() {
     for game in ["blokus-duo", "blokus-uno", "bispo"] {

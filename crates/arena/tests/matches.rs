@@ -56,7 +56,7 @@ fn play_all(plan: &Plan) -> (Summary, Vec<MatchGame>) {
     (summary, keeper.counted)
 }
 
-/// What must be the same in two runs: everything but times.
+/// The games without their times, which differ between runs.
 fn timeless(records: &[MatchGame]) -> Vec<MatchGame> {
     let without = |game: &MatchGame| {
         let mut game = game.clone();
@@ -146,7 +146,7 @@ fn a_test_ends_the_match_at_the_same_pair_at_any_concurrency() {
             let (summary, records) = play_all(&plan);
             assert_eq!(summary.tally.decision, Some(Decision::Alternative));
             assert_eq!(records.len() as u64, 2 * summary.decided_after.expect("decided"));
-            // How many more games the other workers have played depends on the machine.
+            // The number of games that other workers finish after the decision depends on the machine.
             assert!(summary.played < 1000 && !summary.interrupted);
             (summary.tally, timeless(&records))
         })
@@ -199,7 +199,7 @@ impl Participant for Bad {
 }
 
 thread_local! {
-    /// What the made-up clock of a test shows.
+    /// The time of the simulated clock.
     static TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 

@@ -157,7 +157,7 @@ fn what_is_no_store_is_named() {
     assert!(matches!(store.match_by_id(7), Err(StoreError::NoSuch { what: "match", id: 7, .. })));
 }
 
-/// A game that a person gave up, with everything that games of matches do not have.
+/// A game that a person resigned, with all the data that games of matches do not have.
 fn resigned() -> GameRecord {
     let game = Catalog::standard().open("tictactoe", &plyground_view::no_files).expect("a game").value;
     let mv = game.legal_moves()[0].clone();
@@ -181,7 +181,7 @@ fn games_of_people_need_no_match() {
     let unfinished = GameRecord { ending: None, times: (1000, 1500), ..resigned() };
     let (id, change) = store.put_record(&unfinished).expect("a game");
     assert_eq!((store.game(id).expect("a game").record, change), (unfinished.clone(), Change::Added));
-    // The same game, later: it keeps its number and takes the place of the earlier state.
+    // A later state of the same game replaces the earlier one and keeps its id.
     assert_eq!(store.put_record(&resigned()).expect("a game"), (id, Change::Updated));
     assert_eq!(store.put_record(&unfinished).expect("a game"), (id, Change::Kept));
     let spent = GameRecord { id: "18f-2".to_owned(), ending: Some(Ending::Time), ..resigned() };
@@ -260,7 +260,7 @@ fn blokus_duo_is_written_for_pentobi() {
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
 }
 
-/// A randomly changed text is read, or refused with a message that names a line.
+/// A randomly changed text is either read or refused with a message that names a line.
 #[test]
 fn mutated_texts_are_read_or_refused() {
     let text = records::write(&of_file("quarto"));
@@ -270,7 +270,7 @@ fn mutated_texts_are_read_or_refused() {
     for _ in 0..500 {
         let mut bytes = text.clone().into_bytes();
         match random.below(3) {
-            // Bytes changed, a part cut out, a line moved.
+            // Changes bytes, removes a part, or moves a line.
             0 => (0..=random.below(4)).for_each(|_| {
                 let at = random.below(bytes.len());
                 bytes[at] = b" :|=\n19-az\xc3"[random.below(11)];
@@ -316,7 +316,7 @@ fn a_match_goes_on_when_its_engines_have_got_names() {
     let later = Plan { participants: ["one=pvs", "two=mcts"].map(str::to_owned).into(), ..old };
     let later_id = store.begin(&Settings::of(&later), None).expect("a match");
     assert_eq!(named(["one=pvs", "two=mcts"]), Ok(later_id));
-    // A name is kept with the games too.
+    // The games have the name too.
     for game in played(&later) {
         store.add_game(later_id, &game).expect("a game");
     }

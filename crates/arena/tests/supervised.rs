@@ -1,5 +1,5 @@
-//! External programs under a supervisor, which is this very program: `main` calls
-//! [`gtp::supervise`] first, as every host does. (That is why it has no test harness.)
+//! External programs under a supervisor, which is this executable itself: `main` calls
+//! [`gtp::supervise`] first, as every host must, so there is no test harness.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -35,7 +35,8 @@ fn game() -> Box<dyn AnyGame> {
     Catalog::standard().open("bispo", &no_files).expect("a game").value
 }
 
-/// A program that answers `genmove` by this line of a shell, with a word by which it is found.
+/// A program that runs the shell line `genmove` when it is asked for a move, with the argument `mark` by which its
+/// processes are found.
 fn scripted(genmove: &str, mark: &str) -> Box<dyn Participant> {
     let script = format!(
         "while read -r command rest; do case $command in genmove) {genmove} ;; \
@@ -58,7 +59,7 @@ fn play(engine: &mut dyn Participant) -> Result<String, Forfeit> {
     Ok(engine.choose(request)?.mv)
 }
 
-/// The processes that have this word among their arguments.
+/// The processes with the argument `mark`.
 fn processes(mark: &str) -> Vec<String> {
     let entries = std::fs::read_dir("/proc").expect("processes").flatten();
     let lines = entries.filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok());
@@ -111,7 +112,7 @@ fn a_child_with_a_session_of_its_own_is_killed() {
     assert_eq!(processes(&mark), [""; 0], "the call that ends a program waits for its end");
 }
 
-/// What the program then left behind in its own group is killed as well.
+/// The processes left in the program's group are killed too.
 fn a_program_that_kills_its_supervisor_loses() {
     let mark = mark(2);
     let mut engine = scripted("kill -9 $PPID; sleep 1; exit", &mark);

@@ -121,10 +121,10 @@ pub trait AnyGame: Send + Sync {
     /// [`NotationError`]; the game is unchanged.
     fn set_sketch(&mut self, text: &str) -> Result<(), NotationError>;
 
-    /// Changes the position by hand; the moves so far are forgotten.
+    /// Changes the position by hand and clears the history.
     ///
     /// # Errors
-    /// [`NotationError`] for a change that makes no sense here; the game is unchanged.
+    /// [`NotationError`] if the change is not possible here; the game is unchanged.
     fn edit(&mut self, edit: Edit) -> Result<(), NotationError>;
 
     /// The reason for the end of the game, as a clause: the game's own, the points of both, or the
@@ -144,7 +144,8 @@ pub trait AnyGame: Send + Sync {
     /// Creates an engine for this game and allocates its tables.
     ///
     /// # Errors
-    /// [`ParamsError`] if the game does not have the evaluation named in the parameters.
+    /// [`ParamsError`] if the game does not have the evaluation named in the parameters, or if there is no memory for
+    /// the tables.
     fn engine(&self, params: Params) -> Result<Box<dyn AnyEngine>, ParamsError>;
 
     /// A copy of the game with its history.

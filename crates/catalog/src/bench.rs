@@ -1,6 +1,6 @@
-//! The positions of `plyground bench`: of each game the start and positions of seeded random games, searched to a
-//! fixed depth. The number of nodes is the signature of the search; the time is the only thing that differs from
-//! machine to machine, and between a native build and WebAssembly.
+//! The positions of `plyground bench`: the start of each game and positions of seeded random games, searched to a
+//! fixed depth. The number of nodes is the signature of the search. Only the time differs between machines, and
+//! between a native build and WebAssembly.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ const POSITIONS: usize = 6;
 const STEP: usize = 3;
 const SEED: u64 = 7;
 
-/// What the positions of one game took.
+/// The cost of searching the positions of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measured {
     /// The number of positions.
     pub positions: usize,
-    /// The nodes of all of them.
+    /// The nodes of all their searches.
     pub nodes: u64,
-    /// The time of all of them.
+    /// The time of all their searches.
     pub time: Duration,
 }
 
@@ -39,7 +39,7 @@ pub fn games<E>(open: impl FnMut() -> Result<Box<dyn AnyGame>, E>) -> Result<Vec
 /// Searches each of the positions within `limits`, each with empty tables.
 ///
 /// # Errors
-/// [`EngineError`] where the game does not have the evaluation that the engine is to use.
+/// [`EngineError`] if the engine cannot be created for the game.
 pub fn measure(
     games: &[Box<dyn AnyGame>],
     params: Params,

@@ -35,7 +35,7 @@ pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
     best_move_by(game, time, Clock::default())
 }
 
-/// [`best_move`] with a clock of the caller, for systems without one.
+/// [`best_move`] with the caller's clock, for platforms where the standard library has none.
 pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
     let began = clock.now();
     let settings = game.settings();

@@ -98,7 +98,7 @@ impl EngineSpec {
         self.strength.is_some()
     }
 
-    /// The nodes that a level below the strongest searches for a move of this position; `None` for other engines.
+    /// The node limit of a level below the strongest in this position; `None` for other engines.
     pub fn nodes_of_level(&self, game: &dyn AnyGame) -> Option<u64> {
         self.strength.map(|strength| strength.nodes_at(game.legal_moves().len()))
     }
@@ -121,7 +121,8 @@ impl EngineSpec {
     /// Creates the engine for a game and allocates its tables.
     ///
     /// # Errors
-    /// [`EngineError`] if the game does not have the evaluation that the spec names.
+    /// [`EngineError`] if the game does not have the evaluation that the spec names, or if there is no memory for the
+    /// tables.
     pub fn engine(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyEngine>, EngineError> {
         let engine = game.engine(self.params)?;
         Ok(match self.strength {

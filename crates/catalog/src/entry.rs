@@ -164,7 +164,7 @@ fn opened<G: Setup>(
 }
 
 type Open = fn(&Spec, ReadFile<'_>, PlaySettings) -> Result<Loaded<Box<dyn AnyGame>>, SetupError>;
-/// The least text of a position and its images under the symmetries of its game.
+/// The smallest text among a position and its images under the symmetries of its game.
 type Canonical = fn(&dyn AnyGame) -> Option<String>;
 type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loaded<Problems>, OpenError>;
 
@@ -182,7 +182,7 @@ pub struct Entry {
     /// `None` if there are only one-player problems.
     open: Option<Open>,
     problems: Option<OpenProblems>,
-    /// `None` where the game has no symmetries that are known.
+    /// `None` if the game has no known symmetries.
     canonical: Option<Canonical>,
 }
 
@@ -226,7 +226,7 @@ impl Entry {
         }
     }
 
-    /// The same entry with the symmetries of its game, by which positions that look different are known as one.
+    /// The same entry with the symmetries of its game, for [`Self::canonical_position`].
     #[must_use]
     pub const fn symmetric<G: Setup + Symmetric>(self) -> Self {
         Self { canonical: Some(canonical::<G>), ..self }
@@ -257,8 +257,8 @@ impl Entry {
         self.problems.is_some()
     }
 
-    /// The same text for all positions that are images of each other under the symmetries of the game, those that
-    /// exchange the players included. Without symmetries the position itself.
+    /// A text that is the same for all positions that are equivalent under the symmetries of the game, including those
+    /// that exchange the players. Without symmetries, the text of the position itself.
     pub fn canonical_position(&self, game: &dyn AnyGame) -> String {
         self.canonical.and_then(|canonical| canonical(game)).unwrap_or_else(|| game.position())
     }

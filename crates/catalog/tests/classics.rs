@@ -1,5 +1,5 @@
-//! The embedded problems of the classics: the costs that their files state, found again by the
-//! searches, and by witnesses of this file that read the problems as text.
+//! The embedded problems of the classics: the costs stated in their files are confirmed by the
+//! searches, and by independent witnesses in this file that read the problems as text.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -20,7 +20,7 @@ fn problems(name: &str) -> Vec<Box<dyn AnyProblem>> {
         .collect()
 }
 
-/// What a search says: the cost of the cheapest way, or that there is none.
+/// The cost of the cheapest path that a search finds; `None` if it proves that there is none.
 fn cost(problem: &dyn AnyProblem, algorithm: &str) -> Option<u32> {
     let options = SolveOptions::parse(&Spec::parse(algorithm).expect("a spec"), None, problem.heuristics());
     let solution = problem.solve(&options.expect("options"), &mut |_| {}, None).expect("an answer");
@@ -41,8 +41,8 @@ fn rows(problem: &dyn AnyProblem) -> Vec<Vec<String>> {
     problem.lisp().lines().map(atoms).collect()
 }
 
-/// The fewest moves to order for every arrangement of the 8-puzzle that has a solution, from the
-/// goal outwards, on lists of tiles.
+/// The length of the shortest solution of every solvable arrangement of the 8-puzzle, by
+/// breadth-first search from the goal on lists of tiles.
 fn distances_of_the_8_puzzle() -> HashMap<Vec<String>, u32> {
     let goal: Vec<String> = ["1", "2", "3", "4", "5", "6", "7", "8", "0"].map(str::to_owned).to_vec();
     let mut distances = HashMap::from([(goal.clone(), 0)]);
@@ -79,7 +79,7 @@ fn the_8_puzzles_take_as_many_moves_as_their_file_says() {
     assert_eq!(found, [4, 8, 12, 18, 24, 31, 31]);
 }
 
-/// Those that take a second at most; the lengths are Korf's, but of the first three.
+/// The problems that take at most a second. The lengths are Korf's, except for the first three.
 #[test]
 fn the_15_puzzles_take_as_many_moves_as_published() {
     let problems = problems("15-puzzle");
@@ -89,7 +89,7 @@ fn the_15_puzzles_take_as_many_moves_as_published() {
     assert_eq!(cost(&*problems[8], "idastar"), None, "14 and 15 exchanged");
 }
 
-/// The cheapest way through a grid by going over all cells until nothing changes.
+/// The cost of the cheapest path through a grid, by updating all cells until nothing changes.
 fn cheapest(rows: &[Vec<String>]) -> Option<u32> {
     let cost = |atom: &str| match atom {
         "X" => None,
@@ -133,7 +133,7 @@ fn the_grids_cost_what_their_file_says() {
     assert_eq!(problems.len(), expected.len());
     for (problem, expected) in problems.iter().zip(expected) {
         for algorithm in ["ucs", "astar", "idastar"] {
-            // Iterative deepening visits a grid's cells by every way there is: on small ones only.
+            // IDA* visits each cell once per path to it, which takes too long on large grids.
             if algorithm != "idastar" || rows(&**problem).len() <= 5 {
                 assert_eq!(cost(&**problem, algorithm), expected, "{algorithm}: {}", problem.goal(Language::EN));
             }

@@ -8,7 +8,7 @@ fn open(spec: &str) -> Box<dyn AnyGame> {
     Catalog::standard().open(spec, &no_files).expect("a game").value
 }
 
-/// A spec for each value of each option of a game, one at a time; boards by seed.
+/// A spec for each value of each option of a game; boards are random, with a seed.
 fn specs(entry: &Entry) -> Vec<String> {
     let info = entry.info();
     let mut specs = vec![info.name.to_owned()];
@@ -79,12 +79,12 @@ fn unknown_options_and_values_are_refused() {
     }
 }
 
-/// Problems none of which is wrong.
+/// The problems, all of which must be valid.
 fn good(problems: Problems) -> Vec<Box<dyn AnyProblem>> {
     problems.into_iter().map(|problem| problem.expect("a problem")).collect()
 }
 
-/// A list that is wrong keeps its place; a file of nothing else is an error, and its owner is known.
+/// An invalid list keeps its place. A file with nothing else is an error; the game that it belongs to is found.
 #[test]
 fn one_bad_list_does_not_block_the_others() {
     let catalog = Catalog::standard();
@@ -122,7 +122,7 @@ fn heuristics_are_described_in_every_language() {
     }
 }
 
-/// The shortest solutions are followed to the goal; what is not possible is refused there.
+/// The shortest solutions can be followed to the goal; actions that are not possible are refused.
 #[test]
 fn solutions_are_followed() {
     for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {

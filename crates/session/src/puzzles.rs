@@ -1,8 +1,8 @@
-//! Puzzles to train on: positions where exactly one move wins, or exactly one does not lose. They are found and
-//! proved by exact search ([`find()`]), kept as text ([`PuzzleSet`]) and solved move by move ([`attempt()`]).
+//! Training puzzles: positions where exactly one move wins, or exactly one does not lose. They are found and
+//! proved by exact search ([`find()`]), stored as text ([`PuzzleSet`]) and solved move by move ([`attempt()`]).
 //!
-//! In games with points a move wins if the margin that it leads to, with best play of both, is above zero. A turn
-//! of several plies (Quarto) is asked as a whole: each of its plies is the only one that reaches the goal.
+//! In games with points, a move wins if the margin after it, with best play by both, is above zero. If a turn has
+//! several plies (Quarto), each of them must be the only one that reaches the goal.
 
 mod attempt;
 mod find;
@@ -25,10 +25,10 @@ pub use self::shipped::{data_files, shipped, shipped_games, unusable};
 /// The number of grades. Grade 1 is the easiest.
 pub const GRADES: u8 = 5;
 
-/// Stands for the number of a game in the spec of a set: `bispo:board=seed-*`.
+/// The placeholder for the number of a game in the spec of a set: `bispo:board=seed-*`.
 pub const NUMBER: char = '*';
 
-/// What the player to move has to reach.
+/// The result that the player to move has to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Goal {
@@ -68,28 +68,28 @@ pub const fn grade_of_depth(depth: u32) -> u8 {
 pub enum Start {
     /// A position on one line.
     Position(String),
-    /// Plies from the start of the game whose number this is.
+    /// Plies from the start of a numbered game.
     Plies {
-        /// Takes the place of [`NUMBER`] in the spec of the set.
+        /// The number of the game, which replaces [`NUMBER`] in the spec of the set.
         number: u64,
         /// The plies, oldest first; at least one.
         plies: Vec<String>,
     },
 }
 
-/// One puzzle. Its player is the one to move.
+/// One puzzle. The side to move in its position solves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingPuzzle {
-    /// What is to be reached.
+    /// The result to reach.
     pub goal: Goal,
-    /// How many plies ahead the proof looks: see [`grade_of_depth`].
+    /// The depth of the proof in plies: see [`grade_of_depth`].
     pub depth: u32,
     /// The position.
     pub start: Start,
-    /// What the player is asked for, with the answers of the other side between: every ply of the player is the only
-    /// one that reaches the goal, or the only legal one. It ends with a ply of the player.
+    /// The plies of the player, with the answers of the opponent between them. Every ply of the player is the only one
+    /// that reaches the goal, or the only legal one. The last ply is the player's.
     pub solution: Vec<String>,
-    /// How the game goes on after it, with best play, to its end.
+    /// The continuation after the solution, with best play, to the end of the game.
     pub rest: Vec<String>,
 }
 
@@ -103,13 +103,13 @@ impl TrainingPuzzle {
 /// The puzzles of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSet {
-    /// The game's spec. [`NUMBER`] in it stands for the number of a played game.
+    /// The game's spec, which may contain the placeholder [`NUMBER`].
     pub game: String,
-    /// The puzzles, in the order of their numbers, which begin with 1.
+    /// The puzzles; the first has the number 1.
     pub puzzles: Vec<TrainingPuzzle>,
 }
 
-/// What is wrong with a set of puzzles.
+/// An error in a set of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PuzzleError {
     /// A line cannot be read.
@@ -128,7 +128,7 @@ pub enum PuzzleError {
     Number {
         /// The number.
         number: usize,
-        /// How many there are.
+        /// The number of puzzles in the set.
         count: usize,
     },
     /// The position of a puzzle cannot be set up.
@@ -136,7 +136,7 @@ pub enum PuzzleError {
     Start {
         /// The number of the puzzle, from 1.
         number: usize,
-        /// Why not.
+        /// The reason.
         error: NotationError,
     },
 }
@@ -165,7 +165,7 @@ impl ErrorText for PuzzleError {
 }
 
 impl PuzzleSet {
-    /// The puzzle of a number, from 1.
+    /// The puzzle with this number, from 1.
     ///
     /// # Errors
     /// [`PuzzleError::Number`] if there is none.
@@ -174,7 +174,7 @@ impl PuzzleSet {
         puzzle.ok_or(PuzzleError::Number { number, count: self.puzzles.len() })
     }
 
-    /// Opens the game at the position of a puzzle, by its number from 1.
+    /// Opens the game at the position of the puzzle with this number, from 1.
     ///
     /// # Errors
     /// [`PuzzleError`] saying what is wrong with the number, the spec or the position.
@@ -198,7 +198,7 @@ impl PuzzleSet {
     }
 }
 
-/// Opens the game of a number.
+/// Opens the game of `spec`, in which [`NUMBER`] is replaced by `number`.
 fn open<'a>(catalog: &'a Catalog, spec: &str, number: u64) -> Result<(&'a Entry, Spec, Box<dyn AnyGame>), OpenError> {
     let (entry, spec) = catalog.parse(&spec.replace(NUMBER, &number.to_string()))?;
     let game = entry.open(&spec, &no_files)?.value;

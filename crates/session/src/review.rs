@@ -185,7 +185,7 @@ pub struct ReviewRequest<'a> {
     pub stop: Stop,
     /// The clock.
     pub clock: Clock,
-    /// The most memory of the engine's table, in bytes; the engine's usual one if `None`.
+    /// The maximum size of the engine's table, in bytes; the engine's default if `None`.
     pub table_bytes: Option<u64>,
     /// Called before each position.
     pub on_progress: &'a mut dyn FnMut(ReviewProgress),
@@ -277,8 +277,8 @@ pub fn review(record: &GameRecord, catalog: &Catalog, request: ReviewRequest<'_>
     review_moves(record, catalog, request)
 }
 
-/// Reviews the moves of a game that may go on, such as a line of an analysis. The last position has the value that
-/// the engine finds.
+/// Reviews the moves of a game that need not be over, such as a line of an analysis. The last position has the value
+/// that the engine finds.
 ///
 /// # Errors
 /// [`ReviewError`], but never [`ReviewError::Unfinished`].

@@ -177,7 +177,7 @@ impl GameSession {
         self
     }
 
-    // ---- What it is --------------------------------------------------------
+    // ---- State -------------------------------------------------------------
 
     /// The game at its current position.
     pub fn game(&self) -> &dyn AnyGame {
@@ -302,7 +302,7 @@ impl GameSession {
         self.record.seats[player.index()] == Seat::Human
     }
 
-    // ---- What it does ------------------------------------------------------
+    // ---- Commands and time -------------------------------------------------
 
     /// Carries out a command. Its effects are among the events of the next [`tick`](Self::tick).
     ///

@@ -1,5 +1,5 @@
-//! Puzzles against slow witnesses: plain minimax over the rules, without bounds, tables of searches or solvers, and
-//! for all of them a general search without the games' own solvers.
+//! Checks puzzles with slow witnesses: a sample by plain minimax over the rules, without bounds, search tables or
+//! solvers; and all of them by a general search without the games' own solvers.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,12 +12,14 @@ use plyground_session::puzzles::{
 };
 use plyground_view::no_files;
 
-/// Positions that the witness enters for one puzzle. Puzzles that need more are left to the ignored test.
+/// The maximum number of positions that the witness visits for one puzzle. Puzzles that need more are left to the
+/// ignored test.
 const BUDGET: u32 = 4000;
-/// Positions that the witness enters for the set of one game, which bounds the time of the test.
+/// The maximum number of positions that the witness visits for the set of one game, which bounds the time of the test.
 const BUDGET_OF_SET: u32 = 40_000;
-/// It gives up a grade after this many puzzles that it could not prove, and ends after this many that it could.
+/// The number of unproved puzzles after which the witness skips the rest of a grade.
 const MOST_FAILURES: u32 = 2;
+/// The number of proved puzzles that is enough for one game.
 const ENOUGH: usize = 40;
 
 fn catalog() -> Catalog {
@@ -77,8 +79,8 @@ fn reaching(
     Some(reached)
 }
 
-/// Whether the puzzle holds at each ply of its player: this ply reaches the goal, and no other does. `None` where the
-/// witness cannot say within `budget`.
+/// Whether each ply of the player reaches the goal and no other ply does. `None` if the witness cannot decide this
+/// within `budget`.
 fn holds(puzzle: &TrainingPuzzle, game: &dyn AnyGame, budget: &mut u32) -> Option<bool> {
     let (mut known, mut game) = (HashMap::new(), game.copy());
     let player = game.turn();
@@ -110,7 +112,7 @@ fn what_is_found_is_what_minimax_finds() {
     }
 }
 
-/// All positions of tic-tac-toe are small enough: what the finder rejects is rejected by minimax too.
+/// Tic-tac-toe is small enough to check the other direction too: minimax rejects every position that the finder rejects.
 #[test]
 fn no_puzzle_is_claimed_where_two_moves_win() {
     let mut game = catalog().open("tictactoe", &no_files).expect("a game").value;
@@ -169,8 +171,8 @@ fn the_sets_of_the_program_are_sound() {
     }
 }
 
-/// The puzzles of a set by their numbers, those of each grade in turn, and of a grade those first that are nearest to
-/// the end of the game.
+/// The numbers of the puzzles of a set, taking one of each grade in turn. Within a grade, those nearest to the end of
+/// the game come first.
 fn smallest_of_each_grade(set: &PuzzleSet) -> Vec<usize> {
     let plies = |puzzle: &TrainingPuzzle| puzzle.solution.len() + puzzle.rest.len();
     let mut numbers: Vec<usize> = (1..=set.puzzles.len()).collect();
@@ -186,7 +188,7 @@ fn smallest_of_each_grade(set: &PuzzleSet) -> Vec<usize> {
     ranked.into_iter().map(|(_, _, number)| number).collect()
 }
 
-/// The arguments of `plyground puzzles find`, which are the first line of a file.
+/// The arguments of `plyground puzzles find` in the first line of a file.
 fn asked(file: &str) -> Find {
     let words: Vec<&str> = file.lines().next().expect("a line").split_whitespace().collect();
     let [
@@ -212,7 +214,7 @@ fn asked(file: &str) -> Find {
     Find { game: game.to_owned(), count: number(count) as usize, seed, games, nodes }
 }
 
-/// The first line of the file of a game makes its puzzles.
+/// Checks that the command in the first line of a game's file reproduces the file.
 fn is_made_again(name: &str) {
     let path = format!("{}/../../data/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(path).expect("the file of a set");
@@ -235,13 +237,13 @@ fn all_sets_of_the_program_are_made_again_by_their_first_lines() {
     }
 }
 
-/// A sample of every game: what the budget of the witness allows.
+/// A sample of every game, as large as the budget of the witness allows.
 #[test]
 fn minimax_agrees_with_the_sets_of_the_program() {
     for name in shipped_games() {
         let set = shipped(name).expect(name);
         let (mut proved, mut left) = (0, BUDGET_OF_SET);
-        // Of each grade; the puzzles that follow are larger.
+        // By grade. The puzzles of a grade become larger, so after some failures the rest would fail too.
         let mut failures = [0; GRADES as usize];
         for number in smallest_of_each_grade(&set) {
             let puzzle = set.puzzle(number).expect(name);
@@ -262,7 +264,7 @@ fn minimax_agrees_with_the_sets_of_the_program() {
                 break;
             }
         }
-        // Positions of Quatro, Quarto and connect four have the most lines of play.
+        // Quatro, Quarto and connect four have the largest trees, so fewer of their puzzles can be checked.
         let least = match name {
             "quatro" => 10,
             "quarto" => 20,
@@ -281,7 +283,8 @@ fn is_no_loss(worth: &Worth) -> bool {
     worth.at_least.is_some_and(|least| least >= 0.0)
 }
 
-/// Every puzzle by a general search to the end of the game, without the solvers and without the search that found it.
+/// Checks every puzzle by a general search to the end of the game, independent of the solvers and of the search that
+/// found it.
 #[test]
 #[ignore = "minutes"]
 fn a_general_search_proves_every_puzzle() {
@@ -309,7 +312,7 @@ fn a_person_solves_a_puzzle_ply_by_ply() {
     let text = "game quarto\n1 win 1 | 1> bqao; A1; bqac; B1; brao; C1; brbo; A2; pqbc | D1 |";
     let set = PuzzleSet::parse(text).expect("a set");
     let mut game = set.open(&catalog(), 1).expect("a position");
-    // Not a puzzle, but a solution of one ply and what is said about tries.
+    // Not a real puzzle: only the reactions to plies are tested.
     let before = game.position();
     assert!(attempt(&set.puzzles[0], &mut *game, 0, "Z9").is_err());
     assert_eq!(game.position(), before);
@@ -319,7 +322,7 @@ fn a_person_solves_a_puzzle_ply_by_ply() {
     let right = attempt(&set.puzzles[0], &mut *game, 0, "d1").expect("a legal ply");
     let ply = "D1".to_owned();
     assert_eq!(right, Attempt::Right { ply, reply: Vec::new(), done: 1, solved: true });
-    // After the end every ply is wrong, and there is no hint.
+    // After the end of the solution there is no hint.
     assert!(hint(&set.puzzles[0], &*game, 1).is_none());
 }
 
@@ -357,7 +360,7 @@ fn what_cannot_be_opened_is_said() {
     assert!(message("game chess\n1 win 1 | x | x |", 1).contains("there is no game `chess`"));
     assert!(message("game nim\n1 win 1 | nonsense | x |", 1).starts_with("puzzle 1: expected"));
     assert!(message("game nim\n1 win 1 | 1> A-1; A-1 | x |", 1).starts_with("puzzle 1: `A-1` is not possible"));
-    // No file is read for a board.
+    // Files named in a spec are not read.
     assert!(message("game bispo:board=secret.dat\n1 win 1 | 1> A1 | A1 |", 1).contains("secret.dat"));
     let wanted = Find { game: "chess".to_owned(), count: 1, seed: 1, games: 1, nodes: 1 };
     assert!(matches!(find(&catalog(), &wanted, &Stop::new(), &mut |_| {}), Err(PuzzleError::Game(_))));

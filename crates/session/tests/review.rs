@@ -1,4 +1,4 @@
-//! Reviews against a slow witness: plain minimax over the whole game, without bounds, tables of searches or engines.
+//! Checks reviews with a slow witness: plain minimax over the whole game, without bounds, search tables or engines.
 
 use std::collections::HashMap;
 
@@ -44,7 +44,7 @@ fn reviewed(record: &GameRecord, nodes: u64) -> Result<Review, ReviewError> {
     review(record, &Catalog::standard(), request)
 }
 
-/// The witness: the margin for player 1, by trying everything; `None` where that are too many positions.
+/// The witness: the margin for player 1, by exhaustive search; `None` if there are too many positions.
 struct Minimax {
     known: HashMap<String, i32>,
     left: usize,
@@ -73,7 +73,7 @@ impl Minimax {
     }
 }
 
-/// Compares every value that is proved; how many were.
+/// Compares every proved value with the witness, and returns their number.
 fn compare(record: &GameRecord, found: &Review, left: usize) -> usize {
     let mut game = open(&record.game);
     game.set_position(&record.start).expect("a position");
@@ -101,7 +101,7 @@ fn compare(record: &GameRecord, found: &Review, left: usize) -> usize {
     compared
 }
 
-/// What holds for every review, whatever is proved.
+/// Checks that hold for every review, whatever is proved.
 fn check(record: &GameRecord, found: &Review) {
     let mut game = open(&record.game);
     game.set_position(&record.start).expect("a position");
@@ -183,7 +183,7 @@ fn what_cannot_be_reviewed_is_refused() {
     assert_eq!(reviewed(&empty, 10), Err(ReviewError::NoMoves));
     let ending = Some(Ending::Rules { outcome: Outcome::Draw });
     assert!(matches!(reviewed(&GameRecord { ending, ..whole.clone() }, 10), Err(ReviewError::Record(_))));
-    // Somebody stops it at the second position.
+    // It is stopped at the second position.
     let stop = Stop::new();
     let mut seen = Vec::new();
     let mut on_progress = |progress: ReviewProgress| {

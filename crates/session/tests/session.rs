@@ -1,4 +1,4 @@
-//! A session driven by a script of commands and a made-up clock: the same events on every run.
+//! Sessions driven by scripts of commands and a simulated clock: the same events on every run.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn engine(game: &str) -> Box<dyn SeatPlayer> {
     Box::new(Sliced::new(EngineSpec::parse(ENGINE, game.settings()).expect("an engine"), Clock::still()))
 }
 
-/// `H` for a person, `E` for an engine, both with an advisor.
+/// A session with an advisor. `seats` has a letter for each player: `H` for a person, `E` for an engine.
 fn session_with(game: &str, seats: &str, limits: GameLimits) -> GameSession {
     let board = Catalog::standard().open(game, &no_files).expect("a game").value;
     let letters: Vec<char> = seats.chars().collect();
@@ -40,7 +40,7 @@ fn session(game: &str, seats: &str) -> GameSession {
     session_with(game, seats, GameLimits { nodes: Some(5_000), ..GameLimits::default() })
 }
 
-/// Ticks until an event of this kind has come; the events on the way.
+/// Ticks until `is_last` holds for an event, and returns all events.
 fn until(session: &mut GameSession, now: Duration, is_last: impl Fn(&Event) -> bool) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..10_000 {
@@ -60,8 +60,8 @@ fn play(session: &mut GameSession, text: &str, now: Duration) {
     session.command(Command::Play(text.to_owned()), now).expect(text);
 }
 
-/// Plays the first legal move whenever a person is to move, asks for a hint after two turns, takes a
-/// turn back at the fifth, and leaves nothing out.
+/// Plays a whole game and returns all its events and the last view: plays the first legal move whenever
+/// a person is to move, asks for a hint after two turns, and takes a turn back once after four.
 fn script(game: &str, seats: &str) -> String {
     let mut session = session(game, seats);
     let mut events = Vec::new();
@@ -208,7 +208,7 @@ fn a_player_who_must_pass_passes_after_a_while() {
     assert!(matches!(&events[0], Event::Played(turn) if turn.is_pass && turn.player == player), "{events:?}");
 }
 
-/// Replies the same to every question.
+/// Gives the same reply to every question.
 struct Replies(Reply, bool);
 
 impl SeatPlayer for Replies {

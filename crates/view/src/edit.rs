@@ -15,7 +15,7 @@ use crate::scene::{Content, Item};
 pub struct Kit {
     /// What can be put on squares; the first one clears them.
     pub tools: Vec<Tool>,
-    /// What lies beside the board, with all that could lie there.
+    /// The pieces beside the board, including kinds of which there are none now.
     pub stocks: Vec<Stock>,
     /// Whether the points of the players can be set.
     pub points: bool,
@@ -28,7 +28,7 @@ pub struct Tool {
     pub name: String,
     /// What the square then holds.
     pub content: Content,
-    /// The least and the greatest number, for a tool that writes one.
+    /// The smallest and the largest number, for a tool that writes a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub numbers: Option<(i32, i32)>,
 }
@@ -49,9 +49,9 @@ pub struct Stock {
 pub struct StockItem {
     /// The piece.
     pub item: Item,
-    /// The number of such pieces there.
+    /// The current number of such pieces.
     pub count: u32,
-    /// The greatest number.
+    /// The largest number.
     pub most: u32,
 }
 
@@ -61,19 +61,19 @@ pub struct StockItem {
 pub enum Edit {
     /// Puts something on a square.
     Put {
-        /// The place of the tool in the kit.
+        /// The index of the tool in [`Kit::tools`].
         tool: usize,
         /// The square.
         square: Square,
-        /// The number, for a tool that writes one.
+        /// The number, for a tool that writes a number.
         #[serde(default)]
         number: Option<i32>,
     },
     /// Sets the number of pieces of a kind beside the board.
     Stock {
-        /// The place of the stock in the kit.
+        /// The index of the stock in [`Kit::stocks`].
         stock: usize,
-        /// The place of the item in it.
+        /// The index of the item in the stock.
         item: usize,
         /// The number.
         count: u32,
@@ -93,7 +93,7 @@ pub enum Edit {
 }
 
 impl Tool {
-    /// A tool that puts something there.
+    /// A tool that puts `content` on a square.
     pub fn new(name: impl Into<String>, content: Content) -> Self {
         Self { name: name.into(), content, numbers: None }
     }

@@ -56,7 +56,7 @@ impl NotationError {
         Self::illegal(text, t::NOTATION_GAME_OVER)
     }
 
-    /// A change of a position that its game does not know.
+    /// An edit that the game does not support.
     pub fn unsupported_edit() -> Self {
         Self::illegal("", t::NOTATION_NO_EDIT)
     }
@@ -127,7 +127,7 @@ pub trait Notation: Game {
     }
 
     /// The text of a pass, in games that have one: what [`Notation::move_text`] writes for it, in any
-    /// position. Front ends tell a pass by it, or by its empty list of choices in a scene.
+    /// position. Front ends recognize a pass by it, or by its empty list of choices in a scene.
     fn pass_text(&self) -> Option<&'static str> {
         None
     }
@@ -158,7 +158,7 @@ pub trait Render: Notation {
         None
     }
 
-    /// What an editor of positions offers for this one; `None` if the game's positions are only edited as text.
+    /// What an editor of positions offers for this one; `None` if positions of the game can only be edited as text.
     fn kit(&self, _language: Language) -> Option<Kit> {
         None
     }
@@ -171,11 +171,11 @@ pub trait Render: Notation {
         Err(NotationError::unsupported_edit())
     }
 
-    /// Reads a position that is being set up: as [`Notation::parse_position`], but one that cannot occur in a
-    /// game is read too, where it can be shown.
+    /// Reads a position that is being set up: like [`Notation::parse_position`], but also accepts positions that
+    /// cannot occur in a game, if they can be shown.
     ///
     /// # Errors
-    /// [`NotationError`] where the text does not follow the notation.
+    /// [`NotationError`] if the text does not follow the notation.
     fn sketch(&self, text: &str) -> Result<Self, NotationError> {
         self.parse_position(text)
     }

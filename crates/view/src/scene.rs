@@ -183,13 +183,13 @@ impl Default for Look {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "it is four times one of two")]
 pub struct Prism {
-    /// Light or dark.
+    /// Light instead of dark.
     pub light: bool,
-    /// Square or round.
+    /// Square instead of round.
     pub square: bool,
-    /// Tall or short.
+    /// Tall instead of short.
     pub tall: bool,
-    /// Hollow or solid.
+    /// Hollow instead of solid.
     pub hollow: bool,
 }
 

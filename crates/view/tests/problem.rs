@@ -74,7 +74,7 @@ fn every_kind_of_mistake_is_a_whole_message() {
     }
 }
 
-/// A list that is wrong keeps its place, and the others are read.
+/// An invalid list keeps its place, and the others are read.
 #[test]
 fn one_bad_list_does_not_block_the_others() {
     for (file, message) in [

@@ -1,11 +1,11 @@
 //! Properties of the S-expression reader: no text makes it panic, places are right, and
-//! what is written, in whatever style, is read back.
+//! values are read back from any style in which they are written.
 
 use plyground_core::Random;
 use plyground_view::sexpr::{Place, Sexpr, Value, read};
 use proptest::prelude::*;
 
-/// Texts full of what means something to the reader.
+/// Random texts made of what is special to the reader.
 fn lispy() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "(",
@@ -46,7 +46,7 @@ fn lispy() -> impl Strategy<Value = String> {
     prop::collection::vec(pieces, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// The characters of each line, found in another way than the reader does.
+/// The characters of each line, found independently of the reader.
 fn lines(text: &str) -> Vec<Vec<char>> {
     let text = text.replace("\r\n", " \n").replace('\r', "\n");
     text.split('\n').map(|line| line.chars().chain(['\n']).collect()).collect()

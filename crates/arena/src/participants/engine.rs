@@ -37,7 +37,8 @@ impl EngineParticipant {
     /// Creates the engine of a spec for games of the same kind as `game`, and allocates its tables.
     ///
     /// # Errors
-    /// [`EngineError`] if the game does not have the evaluation that the spec names.
+    /// [`EngineError`] if the game does not have the evaluation that the spec names, or if there is no memory for the
+    /// tables.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Result<Self, EngineError> {
         let limits = limits(&spec, conditions.limits);
         if spec.spec.option("table").is_none() {

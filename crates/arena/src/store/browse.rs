@@ -1,5 +1,5 @@
-//! What people who browse a store ask for: lists of games by filters, and the results of matches. Moves are left out, so
-//! that a page of a large store is quick.
+//! Queries for browsing a store: filtered lists of games, and the results of matches. Moves are left out, so that lists
+//! of a large store are fast.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ use super::games::{SELECT_GAME, game_row};
 use super::{GameRow, Store, StoreError};
 use crate::matches::MatchGame;
 
-/// Which games are wanted. Everything that is set must hold.
+/// A filter of games. All conditions that are set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
-    /// Those of this match.
+    /// Games of this match.
     pub match_id: Option<i64>,
-    /// Those of the game with this name, whatever its options.
+    /// Games with this name, whatever their options.
     pub game: Option<String>,
-    /// Those in which one of these sat at either side: texts of seats, as the store has them.
+    /// Games in which one of these players has either seat. The texts are those of seats in the store.
     pub seats: Option<Vec<String>>,
-    /// Those with this result.
+    /// Games with this result.
     pub result: Option<ResultFilter>,
 }
 
-/// The results that can be asked for.
+/// The results that a filter can select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultFilter {
     /// Player 1 won.
@@ -45,7 +45,7 @@ pub struct ListedGame {
     pub plies: u64,
 }
 
-/// Wins, draws and losses by the numbers of contestants.
+/// Wins, draws and losses by the index of the participant.
 pub type Standings = BTreeMap<usize, [u64; 3]>;
 
 impl GameFilter {
@@ -83,8 +83,8 @@ impl GameFilter {
 }
 
 impl Store {
-    /// The games that a filter lets through, the latest first: `most` of them after the first `from`, and how many there
-    /// are in all.
+    /// The games that match a filter, the latest first: at most `most` of them after skipping `from`, and the total
+    /// number of matches.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -142,7 +142,7 @@ impl Store {
         self.with_path(read())
     }
 
-    /// The wins, draws and losses of the contestants of all matches, by the id of the match.
+    /// The wins, draws and losses of the participants of all matches, by the id of the match.
     ///
     /// # Errors
     /// [`StoreError`].

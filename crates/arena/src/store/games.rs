@@ -61,7 +61,7 @@ struct Place {
     seats: Option<[i64; 2]>,
 }
 
-/// A row, and the numbers of the contestants in a match.
+/// A row, and the indexes of the two participants if it belongs to a match.
 pub(super) type SeatedRow = (GameRow, Option<[usize; 2]>);
 
 fn micros(time: Duration) -> i64 {

@@ -9,9 +9,8 @@ use plyground_core::{Clock, Limits, Stop, StopReason};
 
 use super::{EngineWorker, Goal, Question, Reply, SeatPlayer};
 
-/// The nodes of the first slice. Each slice has twice the nodes of the previous one, so that
-/// searches that restart from the root, with a warm table, cost at most twice as much as the last
-/// one.
+/// The nodes of the first slice. Each slice searches again from the root, with a warm table, and has
+/// twice the nodes of the previous one, so that all slices together cost at most twice the last.
 const FIRST_SLICE: u64 = 2_000;
 /// The nodes of the longest slice: a few hundredths of a second.
 const LONGEST_SLICE: u64 = 100_000;
@@ -46,9 +45,9 @@ impl Sliced {
         Self { spec, worker, clock, longest: None, search: None }
     }
 
-    /// Ends every slice after this time, by the clock, and not by its nodes: those of some searches are slow. What fits
-    /// into one slice is searched as by a thread. What does not depends on the speed of the machine, as with any limit of
-    /// time.
+    /// Limits slices by this time instead of by nodes, since the nodes of some searches are slow. A search that fits
+    /// into one slice gives the same answer as on a thread; one that does not depends on the speed of the machine, as
+    /// with any time limit.
     pub fn with_longest_slice(self, time: Duration) -> Self {
         Self { longest: Some(time), ..self }
     }
@@ -62,7 +61,7 @@ impl fmt::Debug for Sliced {
 
 impl SeatPlayer for Sliced {
     fn ask(&mut self, mut question: Question) {
-        // A level has used its nodes when all slices together have.
+        // The node limit of a level is for all slices together.
         if question.goal == Goal::Turn
             && let Some(own) = self.spec.nodes_of_level(&*question.game)
         {
@@ -193,7 +192,7 @@ mod tests {
 
     #[test]
     fn slices_by_the_clock_end_in_time() {
-        // Every look at this clock takes a millisecond.
+        // Every reading of this clock advances it by a millisecond.
         thread_local!(static TIME: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
         let clock = Clock::new(|| Duration::from_millis(TIME.with(|time| time.replace(time.get() + 1))));
         let game = Catalog::standard().open("connect-four", &no_files).expect("a game").value;

@@ -185,7 +185,7 @@ mod tests {
         player.ask(question("blokus-uno", Goal::Analysis, Limits::default()).0);
         player.cancel();
         assert!(player.poll().is_none());
-        // The next question is answered, and not with the answer to the one before.
+        // The next reply answers the next question, not the cancelled one.
         player.ask(question("blokus-uno", Goal::Turn, Limits { nodes: Some(1000), ..Limits::default() }).0);
         assert!(matches!(answer(&mut player).0, Reply::Turn(_)));
     }

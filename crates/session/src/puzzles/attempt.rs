@@ -1,4 +1,4 @@
-//! One ply of a person who solves a puzzle, and the hints before it.
+//! Solving a puzzle: checks one ply of a person, and gives hints.
 
 use plyground_catalog::AnyGame;
 use plyground_core::{Player, Random};
@@ -7,29 +7,29 @@ use plyground_view::{Language, NotationError};
 
 use super::TrainingPuzzle;
 
-/// What became of a ply.
+/// The result of trying a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// It is the one of the solution. The answer of the other side was played too.
+    /// It is the ply of the solution. The opponent's answer was played too.
     Right {
         /// The ply in the game's notation.
         ply: String,
-        /// The answer, with passes that are forced; empty if the player goes on, or if the puzzle is solved.
+        /// The opponent's answer and forced passes; empty if the player is to move again or the puzzle is solved.
         reply: Vec<String>,
-        /// How many plies of the solution have been played now.
+        /// The number of plies of the solution played so far.
         done: usize,
-        /// Whether that is all of it.
+        /// Whether these are all plies of the solution.
         solved: bool,
     },
-    /// It does not reach the goal. It has been played.
+    /// It does not reach the goal. It was played nevertheless.
     Wrong {
         /// The ply in the game's notation.
         ply: String,
     },
 }
 
-/// Plays a ply, in any form that the game reads, after `done` plies of the solution. `game` is the position there, and
-/// afterwards the one that the player sees: after the answer, or after the wrong ply.
+/// Plays the ply `text`, in any form that the game reads. `game` is at the position after `done` plies of the solution;
+/// afterwards it is at the position after the opponent's answer, or after the wrong ply.
 ///
 /// # Errors
 /// [`NotationError`] saying what is wrong with the ply; nothing is played.
@@ -53,21 +53,21 @@ pub fn attempt(
     Ok(Attempt::Right { ply, reply, done, solved: done >= puzzle.solution.len() })
 }
 
-/// What is said to a person who asks for help, before the move itself.
+/// A hint that does not give away the whole move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The ply of the solution.
     pub ply: String,
-    /// The first choice of it, a piece or a square, where more follow.
+    /// The first choice of that ply, a piece or a square, if it takes more than one choice.
     pub first: Option<Choice>,
-    /// Where the move is one choice: some plies, in the order of the legal ones, of which it is one.
+    /// If it takes one choice: some legal plies, in their order, one of which is the solution.
     pub among: Vec<String>,
 }
 
-/// Of how many plies a hint says that one is right.
+/// The number of plies in [`Hint::among`].
 const AMONG: usize = 3;
 
-/// A hint about the next ply of the solution, after `done` of them; `None` if it is over.
+/// A hint about the ply after `done` plies of the solution; `None` if there is no further ply.
 pub fn hint(puzzle: &TrainingPuzzle, game: &dyn AnyGame, done: usize) -> Option<Hint> {
     let ply = puzzle.solution.get(done)?.clone();
     let legal = game.legal_moves();
@@ -81,7 +81,7 @@ pub fn hint(puzzle: &TrainingPuzzle, game: &dyn AnyGame, done: usize) -> Option<
     let mut among = Vec::new();
     if first.is_none() {
         let mut others: Vec<usize> = (0..legal.len()).filter(|other| *other != index).collect();
-        // The same ones each time, so that asking again tells no more.
+        // The same plies each time, so that asking again reveals nothing more.
         Random::new(game.key()).shuffle(&mut others);
         let mut shown: Vec<usize> = others.into_iter().take(AMONG - 1).chain([index]).collect();
         shown.sort_unstable();

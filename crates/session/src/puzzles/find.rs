@@ -1,5 +1,5 @@
-//! Finds puzzles: weak engines play, with random moves between theirs, and each game is walked back from its end as
-//! long as every move can be proved. The same seed gives the same puzzles.
+//! Finds puzzles: weak engines play games with some random moves, and each game is searched backwards from its end for
+//! as long as the result of every move can be proved. The same seed gives the same puzzles.
 
 use std::collections::HashSet;
 
@@ -11,42 +11,43 @@ use plyground_search::tree::Purpose;
 use super::prove::{Prover, only_move};
 use super::{GRADES, Goal, NUMBER, PuzzleError, PuzzleSet, Start, TrainingPuzzle, open};
 
-/// What is wanted.
+/// The request for a set of puzzles.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// The game's spec, with [`NUMBER`] where the number of a game goes.
+    /// The game's spec, with the placeholder [`NUMBER`] for the number of a game.
     pub game: String,
-    /// How many puzzles.
+    /// The number of puzzles.
     pub count: usize,
     /// The seed of the games.
     pub seed: u64,
-    /// The most games that are played.
+    /// The maximum number of games to play.
     pub games: u64,
-    /// The most nodes of a proof.
+    /// The maximum number of nodes per proof.
     pub nodes: u64,
 }
 
-/// What has been found so far.
+/// The progress of [`find()`].
 #[derive(Clone, Copy, Debug)]
 pub struct FindProgress {
-    /// The games played.
+    /// The number of games played.
     pub games: u64,
-    /// The puzzles of each grade.
+    /// The number of puzzles of each grade.
     pub found: [usize; GRADES as usize],
 }
 
-/// The share of each grade, in hundredths: what is deep is worth more than what is seen at once.
+/// The share of each grade, in percent. Puzzles that are seen at once are worth less than deeper ones.
 const SHARES: [usize; GRADES as usize] = [10, 25, 25, 25, 15];
-/// Of the puzzles, one in this many may be won by a single ply.
+/// At most one puzzle in this number may be won by a single ply.
 const AT_ONCE: usize = 20;
-/// Of each game this many positions, the deepest first, are made into puzzles to choose from.
+/// The number of positions per game, starting with the earliest, that are made into puzzles to choose from.
 const CANDIDATES: usize = 4;
-/// The strengths that play, on the scale of the levels, which is the same for all games.
+/// The strengths of the engines, on the scale of the levels, which is the same for all games.
 const STRENGTHS: [&str; 5] = ["0", "1", "2", "3", "4"];
-/// Random plies of eight, of which each game draws one.
+/// The possible shares of random plies, in eighths. Each game draws one of them.
 const RANDOM_OF_EIGHT: [usize; 4] = [0, 1, 2, 4];
 
-/// Finds puzzles. Where a grade has too few, others fill its share; where the games end first, there are fewer.
+/// Finds puzzles. If a grade has too few, others fill its share. If all games have been played, the set may be
+/// smaller than requested.
 ///
 /// # Errors
 /// [`PuzzleError::Game`] if the game cannot be opened.
@@ -57,7 +58,7 @@ pub fn find(
     on_progress: &mut dyn FnMut(FindProgress),
 ) -> Result<PuzzleSet, PuzzleError> {
     let (entry, spec, game) = open(catalog, &wanted.game, 1)?;
-    // The name is written in lower case, and options as the catalog reads them.
+    // A parsed spec is written back in its canonical form: name in lower case, options as the catalog reads them.
     let written = if wanted.game.contains(NUMBER) { wanted.game.trim().to_owned() } else { spec.to_string() };
     let mut finder = Finder::new(catalog, wanted, entry, &*game, stop);
     let mut chosen = Chosen::new(wanted.count);
@@ -72,7 +73,7 @@ pub fn find(
     Ok(PuzzleSet { game: written, puzzles: chosen.into_puzzles() })
 }
 
-/// Plays and proves.
+/// Plays games and proves the puzzles in them.
 struct Finder<'a> {
     catalog: &'a Catalog,
     wanted: &'a Find,
@@ -81,7 +82,7 @@ struct Finder<'a> {
     engines: Vec<Box<dyn AnyEngine>>,
 }
 
-/// A puzzle, and the text that all its images under symmetries have.
+/// A puzzle, and the canonical text of its position, which is the same for all symmetric positions.
 type Known = (TrainingPuzzle, String);
 
 impl<'a> Finder<'a> {
@@ -94,7 +95,7 @@ impl<'a> Finder<'a> {
         Self { catalog, wanted, entry, prover, engines: STRENGTHS.iter().filter_map(engine).collect() }
     }
 
-    /// The puzzles in the game of a number.
+    /// Candidate puzzles in the game with this number.
     fn puzzles_of(&mut self, number: u64) -> Result<Vec<Known>, PuzzleError> {
         let mut game = self.play(number)?;
         let Some(prover) = &mut self.prover else { return Ok(Vec::new()) };
@@ -104,7 +105,7 @@ impl<'a> Finder<'a> {
             if game.legal_moves().len() < 2 || is_within_turn(&*game) {
                 continue;
             }
-            // What comes before is larger still.
+            // Earlier positions have larger trees, so they cannot be proved either.
             let Some(results) = prover.results(&*game) else { break };
             if let Some((goal, _)) = only_move(&results) {
                 found.push((game.copy(), goal));
@@ -117,7 +118,7 @@ impl<'a> Finder<'a> {
         Ok(puzzles.collect())
     }
 
-    /// A game played to its end.
+    /// Plays the game with this number to its end.
     fn play(&mut self, number: u64) -> Result<Box<dyn AnyGame>, PuzzleError> {
         let mut game = open(self.catalog, &self.wanted.game, number)?.2;
         let seed = mix64(self.wanted.seed ^ mix64(number));
@@ -165,7 +166,7 @@ fn start(game: &dyn AnyGame, number: u64) -> Start {
 struct Chosen {
     count: usize,
     kept: Vec<Known>,
-    /// Those beyond the share of their grade, which fill what other grades leave.
+    /// Puzzles beyond the share of their grade, used where other grades have too few.
     spare: Vec<Known>,
     seen: HashSet<String>,
 }
@@ -175,8 +176,8 @@ impl Chosen {
         Self { count, kept: Vec::new(), spare: Vec::new(), seen: HashSet::new() }
     }
 
-    /// Whether there are enough: each grade has its share, or half as many again were found of other grades, so that the
-    /// missing ones must be rare.
+    /// Whether there are enough: each grade has its share, or, counting the spare ones, one and a half times as many as
+    /// requested were found, so that the missing grades must be rare.
     const fn is_full(&self) -> bool {
         self.kept.len() >= self.count || 2 * (self.kept.len() + self.spare.len()) >= 3 * self.count
     }
@@ -189,7 +190,7 @@ impl Chosen {
         counts
     }
 
-    /// Whether one more like this one fits: the share of its grade has room, in hundredths of it.
+    /// The free part of the share of this puzzle's grade, in percent; 0 if the puzzle does not fit.
     fn room(&self, puzzle: &TrainingPuzzle) -> usize {
         let at_once = |puzzle: &TrainingPuzzle| puzzle.depth <= 1;
         if at_once(puzzle) && self.kept.iter().filter(|(kept, _)| at_once(kept)).count() >= self.count / AT_ONCE {
@@ -200,7 +201,7 @@ impl Chosen {
         share.saturating_sub(self.counts()[grade]) * 100 / share
     }
 
-    /// Takes the puzzle of a game whose grade has most room, so that no game gives two.
+    /// Takes at most one of the puzzles of a game: the one whose grade has the most room.
     fn take_one(&mut self, puzzles: Vec<Known>) {
         let new = puzzles.into_iter().filter(|(_, text)| !self.seen.contains(text));
         let best =
@@ -215,7 +216,7 @@ impl Chosen {
         }
     }
 
-    /// The puzzles from the easiest on.
+    /// The puzzles, easiest first.
     fn into_puzzles(self) -> Vec<TrainingPuzzle> {
         let left = self.count.saturating_sub(self.kept.len());
         let mut puzzles: Vec<Known> = self.kept.into_iter().chain(self.spare.into_iter().take(left)).collect();

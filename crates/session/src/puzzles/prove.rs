@@ -1,5 +1,5 @@
 //! The proof of a puzzle: the value of every move by exact search, the one move that reaches the goal, the best
-//! defence, and how deep a search must look for it.
+//! defence, and the depth that a search needs to see it.
 
 use plyground_catalog::{AnyEngine, AnyGame, EngineError, EngineRequest, EngineSpec, ExpectedResult, Worth};
 use plyground_core::{Limits, Stop, StopReason};
@@ -7,14 +7,14 @@ use plyground_search::tree::Purpose;
 
 use super::{Goal, Start, TrainingPuzzle};
 
-/// Proves values: the game's own solver where it has one.
+/// The engine that proves values: the game's own solver, if it has one.
 const EXACT: &str = "exact:table=2MB";
-/// Measures depths. Entries of its table count at their own depth alone, so that the depth of a proof is that of a
-/// search without a table.
+/// The engine that measures depths. `hits=equal` uses table entries only at their own depth, so that the depth of a
+/// proof is that of a search without a table.
 const PLAIN: &str = "alphabeta:table=2MB,hits=equal,quiescence=off";
-/// Proofs that look further ahead are not measured: no game for which puzzles are made lasts longer.
+/// The maximum depth that is measured, in plies: no game with puzzles lasts longer.
 const DEEPEST: u32 = 100;
-/// Of the answers that keep a draw, this many are tried for one that asks for the only move again.
+/// The maximum number of drawing answers that are tried for one after which again only one move draws.
 const ANSWERS: usize = 12;
 /// The longest continuation, in plies.
 const LONGEST: usize = 120;
@@ -22,7 +22,7 @@ const LONGEST: usize = 120;
 /// A move with its proved result for the player who makes it.
 pub(super) type Proved = (String, ExpectedResult);
 
-/// Proves puzzles of one game, within a number of nodes for each question.
+/// Proves puzzles of one game, with a node limit per search.
 pub struct Prover {
     exact: Box<dyn AnyEngine>,
     plain: Box<dyn AnyEngine>,
@@ -30,15 +30,15 @@ pub struct Prover {
     stop: Stop,
 }
 
-/// What is wrong with a puzzle.
+/// An error in a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The moves could not be proved within the nodes.
+    /// The moves could not be proved within the node limit.
     Unproved,
     /// A ply of the solution, by its number from 1, is not legal, or not the only one that reaches the goal, or not
-    /// the best answer.
+    /// a best answer.
     Ply(usize),
-    /// The depth of the proof is another one; `None` if it needs more nodes.
+    /// The depth of the proof differs from the stated one; `None` if the node limit is too small to measure it.
     Depth(Option<u32>),
     /// The continuation is not legal or does not reach the end of the game with this result.
     Rest,
@@ -63,23 +63,23 @@ impl std::fmt::Debug for Prover {
 }
 
 impl Prover {
-    /// For games like this one.
+    /// A prover for games of the same kind as `game`.
     ///
     /// # Errors
-    /// [`EngineError`] where there is no memory for the tables.
+    /// [`EngineError`] if there is no memory for the tables.
     pub fn new(game: &dyn AnyGame, nodes: u64, stop: Stop) -> Result<Self, EngineError> {
         let engine = |spec: &str| EngineSpec::parse(spec, game.settings())?.engine(game);
         Ok(Self { exact: engine(EXACT)?, plain: engine(PLAIN)?, nodes, stop })
     }
 
-    /// Forgets what was learnt, as is needed between boards with other numbers, and for proofs that repeat exactly.
+    /// Clears the tables: necessary between games on different boards, and for reproducible proofs.
     pub fn clear(&mut self) {
         self.exact.clear();
         self.plain.clear();
     }
 
-    /// The result of every move, the best first and of equals the one that wins sooner or resists longer. `None` if the
-    /// game is over or the nodes do not suffice.
+    /// The result of every move, the best first; among equals, shorter wins and longer losses come first. `None` if the
+    /// game is over or the node limit is too small.
     pub(super) fn results(&mut self, game: &dyn AnyGame) -> Option<Vec<Proved>> {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let stop = self.stop.clone();
@@ -91,13 +91,13 @@ impl Prover {
         analysis.moves.into_iter().map(|mv| Some((mv.mv, proved(&mv.worth)?))).collect()
     }
 
-    /// The best move of a position and its result for the side to move: what a wrong move of a puzzle runs into.
+    /// The best move of a position and its result for the side to move: the refutation of a wrong move in a puzzle.
     pub fn best_answer(&mut self, game: &dyn AnyGame) -> Option<(String, ExpectedResult)> {
         self.results(game)?.into_iter().next()
     }
 
-    /// The puzzle of a position with one move, with its solution and its depth; `None` where a turn has several plies
-    /// and not all of them are the only ones, or where the proof is too large.
+    /// The puzzle of a position in which one move reaches the goal, with its solution and depth. `None` if a ply of the
+    /// first turn is not the only one that reaches the goal, or if the node limit is too small.
     pub(super) fn puzzle(&mut self, game: &dyn AnyGame, goal: Goal, start: Start) -> Option<TrainingPuzzle> {
         let (solution, mut after) = self.solution(game, goal)?;
         let depth = self.depth(game, goal, &solution[0])?;
@@ -109,12 +109,13 @@ impl Prover {
         Some(TrainingPuzzle { goal, depth, start, solution, rest })
     }
 
-    /// The plies of both sides as long as the player has only one that reaches the goal, and the position after them.
+    /// The plies of both sides for as long as the player has only one that reaches the goal, and the position after
+    /// them.
     fn solution(&mut self, game: &dyn AnyGame, goal: Goal) -> Option<(Vec<String>, Box<dyn AnyGame>)> {
         let player = game.turn();
         let mut at = game.copy();
         let mut solution = Vec::new();
-        // The plies up to the end of the player's last turn.
+        // The number of plies up to the end of the player's last turn with a choice, where the solution ends.
         let mut asked = 0;
         while at.outcome().is_none() && solution.len() < LONGEST {
             let Some(results) = self.results(&*at) else { break };
@@ -132,7 +133,7 @@ impl Prover {
             let mover = at.turn();
             solution.push(at.play(&ply).ok()?);
             let turn_ends = at.outcome().is_some() || at.turn() != player;
-            // A turn without a choice is not asked for.
+            // A forced turn does not end a solution.
             if mover == player && turn_ends && !is_forced(game, &solution) {
                 asked = solution.len();
             }
@@ -147,8 +148,8 @@ impl Prover {
         Some((solution, at))
     }
 
-    /// The answer to a ply of the solution: the one that resists longest. Where the player only draws, the first that
-    /// asks for the only move again.
+    /// The opponent's answer to a ply of the solution: the one that resists longest. If the goal is a draw, the first
+    /// best answer after which again only one move draws.
     fn answer(&mut self, game: &dyn AnyGame, goal: Goal, results: &[Proved]) -> String {
         let best = &results[0];
         if goal == Goal::Save {
@@ -168,9 +169,9 @@ impl Prover {
         best.0.clone()
     }
 
-    /// How many plies a search must look ahead to prove that `mv` wins, or that all other moves lose.
+    /// The depth in plies at which a search proves that `mv` wins, or that all other moves lose.
     fn depth(&mut self, game: &dyn AnyGame, goal: Goal, mv: &str) -> Option<u32> {
-        // Proofs of other positions in the table would be found sooner than a search from here finds them.
+        // Proofs left in the table by other positions would make the depth too small.
         self.plain.clear();
         let purpose = if goal == Goal::Win { Purpose::Value } else { Purpose::EveryMove };
         (1..=DEEPEST).find_map(|depth| {
@@ -187,17 +188,17 @@ impl Prover {
             };
             match analysis.stopped_by {
                 _ if is_seen => Some(Some(depth)),
-                // At the depth; more may be seen one ply deeper.
+                // Stopped by the depth limit: the next iteration looks one ply deeper.
                 StopReason::Depth => None,
                 _ => Some(None),
             }
         })?
     }
 
-    /// Proves a puzzle again, all of it.
+    /// Checks a whole puzzle: its solution, its continuation and its depth.
     ///
     /// # Errors
-    /// [`Flaw`] saying what does not hold.
+    /// The first [`Flaw`].
     pub fn check(&mut self, puzzle: &TrainingPuzzle, game: &dyn AnyGame) -> Result<(), Flaw> {
         self.clear();
         let player = game.turn();
@@ -228,7 +229,7 @@ impl Prover {
     }
 }
 
-/// Whether the last turn had no choice at all: every ply of it was the only legal one.
+/// Whether every ply of the last turn was the only legal one.
 fn is_forced(start: &dyn AnyGame, plies: &[String]) -> bool {
     let mut game = start.copy();
     let mut forced = true;
@@ -246,7 +247,7 @@ fn is_forced(start: &dyn AnyGame, plies: &[String]) -> bool {
     forced
 }
 
-/// The result that is proved, if it is.
+/// The proved result, if there is one.
 fn proved(worth: &Worth) -> Option<ExpectedResult> {
     match (worth.at_least, worth.at_most) {
         (Some(least), _) if least > 0.0 => Some(ExpectedResult::Win),

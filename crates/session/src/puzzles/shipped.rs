@@ -4,7 +4,7 @@ use plyground_core::{DataFile, data_file};
 
 use super::PuzzleSet;
 
-/// The games that have puzzles, by their names in the catalog, with the files.
+/// The names of the games that have puzzles, as in the catalog, and their files.
 static FILES: [(&str, DataFile); 10] = [
     ("quatro", data_file!("puzzles/quatro.txt", "../../../../data/puzzles/quatro.txt")),
     ("quarto", data_file!("puzzles/quarto.txt", "../../../../data/puzzles/quarto.txt")),
@@ -18,7 +18,7 @@ static FILES: [(&str, DataFile); 10] = [
     ("nim", data_file!("puzzles/nim.txt", "../../../../data/puzzles/nim.txt")),
 ];
 
-/// The files. They are missing in WebAssembly until they are passed in.
+/// The puzzle files. In WebAssembly they are missing until they are passed in.
 pub fn data_files() -> impl Iterator<Item = &'static DataFile> {
     FILES.iter().map(|(_, file)| file)
 }
@@ -39,7 +39,7 @@ pub fn shipped(game: &str) -> Option<PuzzleSet> {
     read(file)
 }
 
-/// A test reads every file.
+/// Parses a file; `None` if it is missing or invalid. A test parses every embedded file.
 fn read(file: &DataFile) -> Option<PuzzleSet> {
     PuzzleSet::parse(file.text()?).ok()
 }

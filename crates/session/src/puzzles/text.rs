@@ -1,4 +1,4 @@
-//! Puzzles as text, a line each:
+//! Puzzles as text, one line per puzzle:
 //!
 //! ```text
 //! # comments
@@ -7,7 +7,7 @@
 //! 2 win 3 | 17> E1; B8; D2 | C3; A6; B4 | D5
 //! ```
 //!
-//! `START` is a position on one line, or the number of a game, `>` and its plies. Plies are split by `;`.
+//! `START` is a position on one line, or the number of a game, `>` and its plies. Plies are separated by `;`.
 
 use std::fmt::Write as _;
 
@@ -15,21 +15,21 @@ use plyground_core::error_text::Worded;
 
 use super::{Goal, PuzzleError, PuzzleSet, Start, TrainingPuzzle};
 
-/// Longer texts are refused, in bytes.
+/// The maximum length of a text, in bytes.
 const LONGEST_TEXT: usize = 4 << 20;
-/// A line has at most this many plies, more than any game.
+/// The maximum number of plies in a line, more than any game has.
 const MOST_PLIES: usize = 1000;
-/// Splits the fields of a line.
+/// Separates the fields of a line.
 const FIELD: char = '|';
-/// Splits plies.
+/// Separates plies.
 const PLY: char = ';';
-/// Between the number of a game and its plies.
+/// Separates the number of a game from its plies.
 const PLAYED: char = '>';
-/// What a line with the spec begins with.
+/// The prefix of the line with the spec.
 const GAME: &str = "game ";
 
 impl PuzzleSet {
-    /// Reads a set. The positions and moves are checked when they are opened, not here.
+    /// Reads a set. Positions and moves are checked by [`Self::open`], not here.
     ///
     /// # Errors
     /// [`PuzzleError::Line`] with the line and what was expected there.
@@ -56,7 +56,7 @@ impl PuzzleSet {
         Ok(Self { game, puzzles })
     }
 
-    /// Writes the set, with these lines as comments above it.
+    /// Writes the set, with `comments` above it.
     pub fn text(&self, comments: &[String]) -> String {
         let mut text = String::new();
         for comment in comments {
@@ -114,7 +114,7 @@ fn puzzle(line: &str) -> Result<TrainingPuzzle, Worded> {
     Ok(TrainingPuzzle { goal, depth, start, solution, rest })
 }
 
-/// The goal and the depth, whose grade must be the one that is written.
+/// The goal and the depth. `None` if the written grade is not that of the depth.
 fn parse_head(head: &str) -> Option<(Goal, u32)> {
     let mut words = head.split_whitespace();
     let (grade, goal, depth) = (words.next()?, words.next()?, words.next()?);
@@ -124,7 +124,7 @@ fn parse_head(head: &str) -> Option<(Goal, u32)> {
     (agrees && words.next().is_none()).then_some((goal, depth))
 }
 
-/// The plies of a field, none for an empty field; `None` if one of them is empty or if they are too many.
+/// The plies of a field, which may be empty; `None` if a ply is empty or there are too many.
 fn parse_plies(text: &str) -> Option<Vec<String>> {
     let text = text.trim();
     if text.is_empty() {

@@ -78,7 +78,7 @@ impl MachineLine {
     /// The line with its end.
     ///
     /// # Errors
-    /// Where the record cannot be written as JSON, which it always can.
+    /// If the record cannot be written as JSON, which does not happen.
     pub fn text(&self) -> serde_json::Result<String> {
         Ok(format!("{PREFIX}{}\n", serde_json::to_string(self)?))
     }

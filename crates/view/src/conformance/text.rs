@@ -63,7 +63,7 @@ pub trait TextConformance {
     /// Plays the games and checks the texts of every position and of its moves.
     ///
     /// # Panics
-    /// With the first [`Violation`], as a test wants it.
+    /// With the first [`Violation`].
     #[track_caller]
     fn assert_texts(&self) -> TextReport {
         match self.run_texts() {

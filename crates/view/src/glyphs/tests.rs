@@ -1,4 +1,4 @@
-//! What squares and pieces look like in characters, and that they can be told apart without colour.
+//! What squares and pieces look like in characters, and that they can be distinguished without colour.
 
 use std::collections::BTreeSet;
 
@@ -104,7 +104,7 @@ fn marks_go_over_squares_and_into_their_middle() {
     assert_eq!(spot(BoardLook::Ruled, &playable, '◦', (5, 3)), ["     ", "  ◦  ", "     "]);
 }
 
-/// A newcomer can read every character on a board: those that are no pictures are in the legend.
+/// Every character on a board is either a picture or explained in the legend.
 #[test]
 fn the_legend_has_the_marks_that_are_seen() {
     let playable = SquareView::default().marked(Mark::Playable);

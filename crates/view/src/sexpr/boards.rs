@@ -202,7 +202,7 @@ mod tests {
     use super::super::items;
     use super::*;
 
-    /// The problems of a file in one plain way of writing, and the warnings.
+    /// The problems of a text in a canonical form, and the warnings.
     fn read(text: &str) -> (Vec<String>, Vec<String>) {
         fn written(value: &Sexpr) -> String {
             match &value.value {
@@ -241,7 +241,7 @@ mod tests {
             ("(1 2)(3 4) break (1 2)(3 4)\nend", vec![b, b]),
             ("A\n(1 2)(3 4)\n---\n(8 (1 2)(3 4)) () ((1 2)(3 4))", vec![b, a, b]),
             ("(1 NIL)(() 4)", vec!["((1 nil) (() 4))"]),
-            // What is no row, or has lists in it, is left as it is.
+            // A list that is not a row, or contains lists, is unchanged.
             ("(random:7 8 9 8 7)", vec!["(random:7 8 9 8 7)"]),
             ("(((1 2)) 8)", vec!["(((1 2)) 8)"]),
         ] {
@@ -249,7 +249,7 @@ mod tests {
         }
     }
 
-    /// A board that lacks a row, or a list that is wrong, leaves the others as they are.
+    /// A board that lacks a row, or a list that is wrong, does not affect the others.
     #[test]
     fn what_is_wrong_stays_apart() {
         let b = "((1 2) (3 4))";

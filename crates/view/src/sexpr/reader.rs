@@ -397,7 +397,7 @@ fn is_number(atom: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The values in one plain way of writing.
+    /// The values in a canonical form.
     fn written(values: &[Sexpr]) -> String {
         let words: Vec<String> = values
             .iter()
@@ -414,7 +414,7 @@ mod tests {
     fn lists_are_read() {
         let deepest = format!("{}{}", "(".repeat(100), ")".repeat(100));
         for (text, expected) in [
-            // One list after another, and what may stand between them.
+            // Several lists, and what may separate them.
             ("", ""),
             (" \t\r\n\u{c}\u{a0}\u{feff}", ""),
             ("(8 (0 2)) (20 (1))", "(8 (0 2)) (20 (1))"),
@@ -503,7 +503,7 @@ mod tests {
         std::iter::once(sexpr).chain(sexpr.list().unwrap_or_default().iter().flat_map(all)).collect()
     }
 
-    /// Anything quadratic would take minutes here, anything recursive overflow the stack.
+    /// A quadratic reader would take minutes here, a recursive one would overflow the stack.
     #[test]
     fn endless_repetition_is_answered_briefly() {
         const LENGTH: usize = 2_000_000;

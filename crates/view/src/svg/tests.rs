@@ -1,4 +1,4 @@
-//! Pictures are whole: every part that is used is there, every tag is closed, and squares say what they are.
+//! Pictures are well formed: every part that is used is defined, every tag is closed, and squares have descriptions.
 
 use super::*;
 use crate::scene::{Board, BoardLook, Content, Item, Look, Mark, Orientation, Piece, Prism, SquareView, Tray};
@@ -104,7 +104,7 @@ fn squares_say_what_they_are() {
     assert_eq!(svg.matches("<title>").count(), squares.len() - silent);
 }
 
-/// Marks are seen without colour: each changes the shapes of some square.
+/// Marks are visible without colour: each changes the shapes of some square.
 #[test]
 fn every_mark_that_matters_is_drawn() {
     let drawn = |look, content: Content, mark: Option<Mark>| {
@@ -143,7 +143,7 @@ fn every_mark_that_matters_is_drawn() {
     }
 }
 
-/// A page has the parts once, whatever the number of its boards.
+/// A page contains the shared parts once, whatever the number of its boards.
 #[test]
 fn boards_of_a_page_share_their_parts() {
     let mut sheet = Sheet::new();
@@ -157,7 +157,7 @@ fn boards_of_a_page_share_their_parts() {
     assert_eq!(sheet.item(&scene(BoardLook::Cells), 0, 9999), None);
 }
 
-/// What a page lays over the squares lies where they are drawn.
+/// The layout that pages use for overlays agrees with the drawn squares.
 #[test]
 fn the_layout_is_that_of_the_picture() {
     for look in LOOKS {

@@ -23,14 +23,14 @@ pub enum LogFault {
     Later,
     /// Some lines are damaged, or belong to no game.
     Damaged {
-        /// How many.
+        /// The number of such lines.
         count: usize,
     },
     /// A turn follows ones that are missing.
     Order {
         /// The number of the turn.
         number: usize,
-        /// The number of turns before it that are there.
+        /// The number of turns found before it.
         before: usize,
     },
 }
@@ -81,11 +81,10 @@ pub struct LoggedTurn {
     pub is_timed: bool,
 }
 
-/// Says what is wrong with a log.
+/// Words a fault of a log, in the language of the reader.
 type Say<'a> = &'a dyn Fn(LogFault) -> String;
 
-/// The games that the machine lines of a log tell, in the order in which they were begun. Text between the lines is
-/// passed over.
+/// The games in the machine lines of a log, in the order in which they began. Text between the lines is ignored.
 pub fn games_of(text: &str, say: Say<'_>) -> (Vec<LoggedGame>, Vec<Note>) {
     let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
     let lines = lines.filter_map(|(index, line)| {

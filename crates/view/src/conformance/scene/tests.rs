@@ -1,4 +1,4 @@
-//! Proof that each check of scenes can fail: a toy game that breaks, on demand, one promise.
+//! Tests that each check of scenes can fail: a toy game breaks one promise on demand.
 
 use super::{SceneCheck, SceneConformance};
 use crate::scene::{Board, Choice, Content, Item, Mark, Move, Orientation, Scene, Square, SquareView, Tray};
@@ -6,12 +6,12 @@ use crate::{Language, Notation, Render};
 use plyground_core::conformance::Conformance;
 use plyground_core::{Game, Outcome, Player};
 
-/// Seven cells, of which each player in turn takes one.
+/// Seven cells; the players take one each in turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Row {
     taken: u8,
     turn: Player,
-    /// The promise that is broken, and in which of several ways.
+    /// The broken promise, and which of several ways it is broken in.
     broken: Option<(SceneCheck, u8)>,
 }
 

@@ -1,18 +1,18 @@
-//! Proof that each check of texts can fail: a toy game that breaks, on demand, one promise.
+//! Tests that each check of texts can fail: a toy game breaks one promise on demand.
 
 use super::{TextCheck, TextConformance};
 use crate::{Notation, NotationError};
 use plyground_core::conformance::Conformance;
 use plyground_core::{Game, Outcome, Player};
 
-/// Seven cells, of which each player in turn takes one.
+/// Seven cells; the players take one each in turn.
 #[derive(Clone, Debug)]
 struct Row {
     taken: u8,
     turn: Player,
     /// Does not count as part of the position.
     key: u64,
-    /// The promise that is broken, and in which of several ways.
+    /// The broken promise, and which of several ways it is broken in.
     broken: Option<(TextCheck, u8)>,
 }
 
