@@ -1,5 +1,5 @@
 //! The definition of the command line, from which parsing, help, shell completions and man pages
-//! are generated. Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills
+//! are generated. Its texts are in the catalogues, with ids `cli-COMMAND-OPTION`; [`help`] fills
 //! them in.
 
 mod check;

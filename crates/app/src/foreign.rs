@@ -172,7 +172,7 @@ mod tests {
     fn our_own_styles_pass_and_those_of_others_do_not() {
         assert_eq!(written(&format!("{HEADING}a{HEADING:#}")), "\u{1b}[1ma\u{1b}[0m");
         assert_eq!(written(&format!("{HEADING}\u{1b}[31m{HEADING:#}")), "\u{1b}[1m␛[31m\u{1b}[0m");
-        // Cut off in the middle.
+        // An incomplete escape code.
         assert!(!written(own_code()).contains('\u{1b}'));
         assert!(!written(&format!("{}2J", own_code())).contains('\u{1b}'));
     }

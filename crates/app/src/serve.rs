@@ -69,7 +69,7 @@ impl Serve {
         let mut files: Vec<(String, PathBuf)> = Vec::new();
         for text in stores {
             let (name, file) = store_of(text).about(|| t::FailServeStore { found: text })?;
-            // One that is there may be read-only; one that is not is made, for the matches of the page.
+            // An existing store may be read-only; a missing one is created, for matches started from the page.
             if file.exists() {
                 Store::open_to_read(&file)?
             } else {
@@ -83,7 +83,7 @@ impl Serve {
         Ok(Self { address, engines: named, stores: files, data, wasm: None })
     }
 
-    /// With the engine for the browser in a file.
+    /// Adds the engine for the browser, read from a file.
     pub(crate) fn with_wasm(self, file: Option<&Path>) -> Result<Self> {
         let Some(file) = file else { return Ok(self) };
         let bytes = files::read(file)?;
@@ -124,7 +124,7 @@ fn store_of(text: &str) -> Option<(String, PathBuf)> {
     Some((name, path))
 }
 
-/// Starts a server for the menu: on the usual port, or on any free one.
+/// Starts a server for the menu, on the default port or on any free one.
 pub(crate) fn start_anywhere() -> Result<Running> {
     Serve::default().start().or_else(|_| {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));

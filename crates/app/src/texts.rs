@@ -2,8 +2,8 @@
 //! language.
 //!
 //! [`t`] has an item per message, so a missing key or argument does not compile, and an unused one
-//! is a warning. Texts are found by computed ids only for commands, options, searches and switches,
-//! by their names.
+//! is a warning. The exceptions are found by ids that are built at run time; `build.rs` lists their
+//! prefixes.
 
 use std::sync::OnceLock;
 

@@ -41,7 +41,7 @@ impl Theme {
         if self.colours { self.ink(Ink::Label) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
-    /// The style of what was reached.
+    /// The style of reached goals.
     pub(crate) const fn good(self) -> Style {
         self.ink(Ink::Playable)
     }
@@ -51,7 +51,7 @@ impl Theme {
         self.ink(Ink::Strong)
     }
 
-    /// The style of what will not be visited again.
+    /// The style of states that will not be visited again.
     pub(crate) const fn gone(self) -> Style {
         self.ink(Ink::Blocked)
     }

@@ -1,5 +1,5 @@
-//! The files that a run writes without being told to: the log of games and the results of solving.
-//! Each is named at the end of the run, with the way to switch it off.
+//! The files that a run writes by default: the log of games and the results of solving. Each is
+//! announced at the end of the run, with the setting that switches it off.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;

@@ -1,4 +1,4 @@
-//! Every kind of bad input gets one clear message and exit code 2, and quickly.
+//! Every kind of bad input quickly gets one clear message and exit code 2.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -112,7 +112,7 @@ fn searches() {
     solve(&["--algorithm", "wastar:2"], "expected an option such as `key=value`, found `2`");
 }
 
-/// What `check` cannot use is no wrong solution.
+/// Input that `check` cannot use has exit code 2, not that of a wrong solution.
 #[test]
 fn checks() {
     let check = |arguments: &[&str], input: &[u8], expected| {
@@ -127,7 +127,7 @@ fn checks() {
     check(&["quatro", "--embedded", "--target", "1"], b"", "problems of this game have no target");
     check(&["nim"], b"", "Nim has no one-player problems");
     check(&["cavalo", "--embedded", "--optimal"], b"", "--solution");
-    // A wrong solution is an answer.
+    // A wrong solution is a negative answer, not a failure.
     let wrong = plyground(&["check", "cavalo", "--embedded", "--solution", "-"], b"B1\nnonsense\n");
     assert_eq!(wrong.status.code(), Some(1));
     assert!(String::from_utf8(wrong.stdout).expect("text").contains("Move 2 is wrong: expected a"));
@@ -141,7 +141,7 @@ fn a_results_file_that_cannot_be_written_is_a_warning() {
     assert!(message.contains("warning: the run is not recorded: cannot write `/nonexistent/r.dat`"), "{message}");
 }
 
-/// Options may stand behind the position, as people type them.
+/// Options may follow the position.
 #[test]
 fn options_behind_a_position() {
     let start = plyground(&["show", "bispo"], b"");

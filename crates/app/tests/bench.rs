@@ -1,7 +1,7 @@
 //! The signature of the engine: the nodes of fixed positions at fixed depths.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p plyground --test bench` rewrites it, when a change is
-//! meant to change what is searched.
+//! `UPDATE_GOLDEN=1 cargo test -p plyground --test bench` rewrites it after an intended
+//! change of the search.
 
 use std::path::Path;
 use std::process::Command;

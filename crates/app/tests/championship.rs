@@ -40,12 +40,12 @@ fn write(folder: &Path, name: &str, text: &str, mode: u32) -> String {
     path.display().to_string()
 }
 
-/// A program that plays by our own engine, under a name of its own.
+/// A program that plays with one of our engines, under its own name.
 fn player(engine: &str) -> String {
     format!("#!/bin/sh\nexec '{}' gtp quatro --engine {engine}\n", env!("CARGO_BIN_EXE_plyground"))
 }
 
-/// A program that answers every question for a move by one that is none.
+/// A program that answers every `genmove` with an illegal move.
 const CHEAT: &str = r"#!/bin/sh
 while read -r command rest; do
   case $command in
@@ -101,7 +101,7 @@ fn a_file_of_entrants_plays_a_championship() {
     let longer = longer.last().expect("a summary");
     assert_eq!(longer["played"], 6, "{longer}");
     assert_eq!(engine(longer, "cheat")["forfeits"], 8);
-    // Other names are another match.
+    // With other names it is another match.
     let other = list.replace("group1", "group9");
     let other = write(folder.path(), "other.txt", &other, 0o644);
     refused(
@@ -115,7 +115,7 @@ fn a_file_of_entrants_plays_a_championship() {
     assert_eq!(games, done(&["records", "list", "1", "--store", &store]));
     refused(&["records", "list", "1", "2", "--store", &store], "takes one store and one match");
     assert!(done(&["records", "show", "1", "--store", &store]).starts_with("quatro: group1 – Grupo 2"));
-    // What is exported and imported has the names as well.
+    // Exported and imported games keep the names.
     let (text, copy) = (at("games.txt"), at("copy.db"));
     done(&["records", "export", "--store", &store, "--output", &text]);
     done(&["records", "import", &text, "--store", &copy]);

@@ -1,10 +1,10 @@
-//! The commands as people type them: each file in `cmd/` is a session, checked line
-//! by line. The README has a test of its own.
+//! Sessions on the command line: each file in `cmd/` is one, and its output is compared
+//! line by line. `readme.rs` does the same for the README.
 
 #[test]
 fn sessions() {
     let cases = trycmd::TestCases::new();
-    // Colours and texts do not depend on who runs the tests.
+    // Colours and language must not depend on the user's environment.
     cases.env("LC_ALL", "en_GB.UTF-8").env("NO_COLOR", "1");
     cases.case("tests/cmd/*.trycmd");
     cases.run();

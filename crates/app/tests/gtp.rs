@@ -1,4 +1,4 @@
-//! `plyground gtp` as other programs meet it: a process at the other end of two pipes.
+//! `plyground gtp` from the point of view of other programs: a process connected by two pipes.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -29,7 +29,7 @@ impl Program {
         Self { child, input, output }
     }
 
-    /// The whole answer, its sign included.
+    /// The whole answer, including `=` or `?`.
     fn raw(&mut self, command: &str) -> String {
         writeln!(self.input, "{command}").expect("it reads");
         let mut answer = String::new();
@@ -49,7 +49,7 @@ fn open(name: &str) -> Box<dyn AnyGame> {
     Catalog::standard().open(name, &no_files).expect(name).value
 }
 
-/// One program per seat, a client that passes on what they say, and the rules as judge.
+/// One program per seat, and a client that forwards their moves and checks them by the rules.
 #[test]
 fn two_processes_play_whole_games_of_every_game() {
     for entry in Catalog::standard().games() {
@@ -122,9 +122,9 @@ fn what_cannot_be_played_is_said_at_once() {
     }
 }
 
-// ---- Matches with programs outside ---------------------------------------------------
+// ---- Matches with external programs --------------------------------------------------
 
-/// Plays a game as matches do, and says how it ended.
+/// Plays a game as matches do, and returns its outcome.
 fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) -> Outcome {
     for player in Player::BOTH {
         participants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
@@ -145,12 +145,13 @@ fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) ->
     }
 }
 
-/// One game with each in each seat, from some moves into the game: the points of the first.
+/// Plays two games with the seats swapped, from the position after two plies. Returns the wins of the first spec minus
+/// its losses.
 fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
     meet_in(Wording::Protocol, game, specs, millis)
 }
 
-/// The same, with moves sent to the programs in this way.
+/// [`meet`] with moves in this notation.
 fn meet_in(notation: Wording, game: &str, specs: [&str; 2], millis: u64) -> i32 {
     let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
     // The machine may be busy: whether engines keep their time is not tested here.
@@ -160,7 +161,7 @@ fn meet_in(notation: Wording, game: &str, specs: [&str; 2], millis: u64) -> i32 
     let mut seats = specs.map(|spec| participant(spec, &*board, &conditions).expect(spec));
     for first in Player::BOTH {
         let mut board = open(game);
-        // Two plies: of Quarto one turn and half of the next.
+        // In Quarto two plies end in the middle of a turn.
         for _ in 0..2 {
             let ply = board.legal_moves().swap_remove(2);
             board.play(&ply).expect("legal");
@@ -193,7 +194,7 @@ fn our_program_meets_our_engines_in_every_game() {
         meet(game, [&ours(game.split(':').next().unwrap_or(game), "--engine random"), "random"], 1000);
     }
     assert_eq!(meet("bispo", [&ours("quatro", "--nodes 2000"), "random"], 1000), 2, "it switches games, and wins");
-    // A program that speaks for another program.
+    // A program whose engine is another program.
     let nested = format!(
         "cmd:'{}' gtp quarto --engine 'cmd:\"{0}\" gtp quarto --engine random'",
         env!("CARGO_BIN_EXE_plyground")
@@ -201,12 +202,12 @@ fn our_program_meets_our_engines_in_every_game() {
     meet("quarto", [&nested, "random"], 1000);
 }
 
-/// Whatever a program does, the match goes on to its end and nothing is left running.
+/// Whatever a program does, the match is played to its end, and no process is left running.
 #[cfg(unix)]
 #[test]
 fn a_match_goes_on_whoever_fails() {
     let script = format!("{}/../arena/tests/engines/bad.sh", env!("CARGO_MANIFEST_DIR"));
-    // A number by which what it started can be found.
+    // A number by which the processes that it started can be found.
     let long = (97_000_000 + std::process::id() % 1_000_000).to_string();
     for (mode, reason) in
         [("crash", "crash"), ("illegal", "illegal"), ("flood", "protocol"), ("parent", "time"), ("resign", "resign")]
@@ -238,12 +239,12 @@ fn engine(name: &str) -> String {
     format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Tests that need a program are passed over where it is not installed; `scripts/test` says so.
+/// Tests that need a program are skipped if it is not installed; `scripts/test` reports that.
 fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// The engine in a file beats chance, meets one of ours in each way of writing moves, and one at the other end of pipes.
+/// The engine in `file` beats random play, and plays against our engines in both notations, built-in and over pipes.
 fn plays(program: &str, file: &str, games: &[&str]) {
     let interpreter = program.split(' ').next().unwrap_or(program);
     if !is_installed(interpreter) {
@@ -291,8 +292,8 @@ fn the_engine_in_lisp_plays_bispo() {
     plays("sbcl --script", "bispo.lisp", &BISPO);
 }
 
-/// A program that knows no passes, as Pentobi: it refuses them, and takes two moves in a row by one player instead.
-/// It is ours, behind a filter.
+/// A program without passes, like Pentobi: it refuses them, and accepts two moves in a row by one player instead.
+/// It is our program behind a filter.
 #[cfg(unix)]
 #[test]
 fn a_match_against_a_program_without_passes() {

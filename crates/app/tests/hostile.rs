@@ -1,11 +1,11 @@
-//! What the program does with hostile text, with two processes at once, with files that cannot be written, and with
-//! more memory than there is.
+//! Hostile text, two processes at once, files that cannot be written, and requests for more memory than the machine
+//! has.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The program in a folder of its own, with nothing of the user's.
+/// The program in its own folder, without the user's settings and data.
 fn program(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
     command.current_dir(folder).env("LC_ALL", "C").env("PLYGROUND_DATA", folder.join("data"));
@@ -21,10 +21,10 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// An escape code, a C1 control, a mark that turns the direction, a bell.
+/// An escape code, a C1 control, a bidirectional override, and a bell.
 const ATTACK: &str = "x\u{1b}[31m\u{9b}2J\u{202e}\u{7}y";
 
-/// The codes of our own styles are taken out; nothing else that a terminal acts on may be left.
+/// Removes the escape codes of our own styles, and fails if other characters are left that a terminal interprets.
 fn is_harmless(bytes: &[u8]) -> Result<(), String> {
     let text = String::from_utf8(bytes.to_vec()).map_err(|_| "not text".to_owned())?;
     if text.contains("\u{1b}[31m\u{9b}") || text.contains("x\u{1b}") {
@@ -118,7 +118,7 @@ fn names_break_neither_pages_nor_tables() {
 const MATCH: [&str; 9] =
     ["match", "tictactoe", "alphabeta:depth=2", "random", "--nodes", "100", "--store", "both.db", "--games"];
 
-/// Both begin at once, again and again; SQL must not show.
+/// Two matches start at the same time, repeatedly; no database error may be shown.
 #[test]
 fn two_matches_share_a_new_store() {
     for round in 0..6 {
@@ -164,7 +164,7 @@ fn two_resumes_of_one_match_do_not_collide_and_a_missing_store_begins() {
     assert_eq!((listed["matches"][0]["games"].as_u64(), listed["matches"][1].is_null()), (Some(200), true));
 }
 
-/// A user who may not write can read.
+/// A read-only store can be read.
 #[cfg(unix)]
 #[test]
 fn a_store_that_is_read_only_is_read() {
@@ -190,7 +190,7 @@ fn a_store_that_is_read_only_is_read() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("tictactoe"));
 }
 
-/// Two games are logged in one file at once; both are read back whole.
+/// Two games are logged in one file at the same time; both are read back completely.
 #[test]
 fn two_games_share_a_log() {
     let folder = folder();
@@ -209,7 +209,7 @@ fn two_games_share_a_log() {
     assert!(!String::from_utf8_lossy(&report.stdout).contains("damaged"), "{report:?}");
 }
 
-/// More memory than there is: a message, and no abort.
+/// A request for more memory than the machine has gets a message instead of an abort.
 #[test]
 fn tables_that_cannot_be_had_are_errors() {
     let folder = folder();

@@ -1,5 +1,5 @@
-//! JSON is for programs: it is the same in every language, and `docs/json.md` has an example of every command whose
-//! keys are those of the program. `UPDATE_GOLDEN=1` rewrites that page.
+//! JSON output is the same in every language, and the examples in `docs/json.md` have the keys that the program
+//! writes. `UPDATE_GOLDEN=1` rewrites that page.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use std::process::Command;
 use plyground_view::Language;
 use serde_json::{Map, Value};
 
-/// Every command that writes JSON. What a later one reads, an earlier one writes.
+/// Every command that writes JSON. Some read files that earlier ones write.
 const COMMANDS: [&str; 28] = [
     "games",
     "rules nim",
@@ -39,7 +39,7 @@ const COMMANDS: [&str; 28] = [
     "trace steps.jsonl",
 ];
 
-/// The lines of what a command prints, without those whose numbers differ from run to run.
+/// The lines that a command prints, without those with values that differ from run to run.
 fn printed(arguments: &str, language: Language, folder: &Path) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
     let output = command
@@ -50,7 +50,7 @@ fn printed(arguments: &str, language: Language, folder: &Path) -> Vec<String> {
         .expect("the program runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with(['{', '[']), "{arguments}: {text}{}", String::from_utf8_lossy(&output.stderr));
-    // One value a line, also where the program writes one object a line.
+    // Puts every value on its own line, also where the program writes one object per line.
     let measured = ["time", "memory", "per_second", "date", "started", "ended", "rate", "created", "bytes", "overhead"];
     let lines = text.replace(",\"", ",\n\"");
     let is_same = |line: &&str| !measured.iter().any(|word| line.split(':').next().unwrap_or_default().contains(word));
@@ -73,7 +73,7 @@ fn json_does_not_depend_on_the_language() {
     }
 }
 
-/// Elements of a list, and characters of a text, that an example shows.
+/// The number of list elements, and of characters of a text, in an example.
 const SHOWN: usize = 2;
 const LONGEST: usize = 120;
 

@@ -1,8 +1,8 @@
-//! The laboratory through the program: golden files, the tables of the documentation,
-//! limits, files, pictures and mistakes.
+//! The command `lab`: golden files, the tables of the documentation, limits, output
+//! files, pictures and errors.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p plyground --test lab` writes the golden files and the
-//! generated parts of `docs/algorithms.md` and `docs/engine.md` anew.
+//! `UPDATE_GOLDEN=1 cargo test -p plyground --test lab` rewrites the golden files and the
+//! generated parts of `docs/algorithms.md` and `docs/engine.md`.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -29,7 +29,7 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// What it prints where all goes well.
+/// The output of a run that must succeed.
 fn printed(arguments: &[&str]) -> String {
     let output = lab(arguments, "");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -62,8 +62,8 @@ fn in_repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// Everything that does not depend on the clock repeats to the byte: every algorithm
-/// with every heuristic on every problem.
+/// Every algorithm with every heuristic on every problem: all values that do not depend on
+/// the clock are the same in every run.
 #[test]
 fn counters_repeat_exactly() {
     for game in ["quatro", "blokus-uno", "bispo"] {
@@ -90,7 +90,7 @@ fn the_page_shows_what_the_program_prints(path: &Path) {
         let content = match recipe.strip_prefix("plyground lab ") {
             Some(arguments) => {
                 let mut words: Vec<&str> = arguments.split_whitespace().collect();
-                // Techniques have no problems, and so no file of them.
+                // `lab tree` reads no problems.
                 if words.first() != Some(&"tree") {
                     words.push("--embedded");
                 }
@@ -107,8 +107,8 @@ fn the_page_shows_what_the_program_prints(path: &Path) {
     golden(path, &made);
 }
 
-/// Game, algorithm, when the goal is tested, and by problem generated and expanded as the
-/// course's Lisp programs published them; `-` is "out of memory" or "none".
+/// Game, algorithm, goal test, and for each problem the generated and expanded nodes
+/// published for the course's Lisp programs; `-` is "out of memory" or "none".
 const PUBLISHED: &[(&str, &str, &str, &[&str])] = &[
     ("quatro", "bfs", "expansion", &["16 / 1", "425 / 26", "35498 / 699", "-", "-", "-"]),
     ("quatro", "astar", "expansion", &["16 / 1", "418 / 26", "4034 / 63", "-", "-", "-"]),
@@ -203,8 +203,7 @@ fn cells_say_why_they_have_no_solution() {
     assert!(text.contains("no solution") && text.contains("limit: nodes") && text.contains("(none)"), "{text}");
 }
 
-/// A class's own problems, from a file or standard input; the depth is that of depth-first
-/// search alone.
+/// Problems from a file or standard input. The depth limit applies to depth-first search only.
 #[test]
 fn problems_of_a_file() {
     let problems = "; two of ours\n\
@@ -287,8 +286,8 @@ fn pictures() {
     }
 }
 
-/// Waits until the program handles SIGINT and has computed for half a second, which is enough for a small problem
-/// whatever else the machine does. Two seconds where the system has no `/proc`.
+/// Waits until the program handles SIGINT and has used half a second of CPU time, which is enough for a small problem
+/// on a machine with any load. Without `/proc`, waits two seconds.
 #[cfg(unix)]
 fn wait_until_it_searches(process: u32) {
     use std::thread::sleep;
@@ -312,7 +311,7 @@ fn wait_until_it_searches(process: u32) {
     }
 }
 
-/// The running search stops, and what is there is printed.
+/// The running search stops, and the results so far are printed.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_shows_what_is_there() {

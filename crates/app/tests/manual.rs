@@ -1,5 +1,5 @@
-//! The user's manuals: every command in them is run as it stands, and both languages
-//! have the same ones.
+//! The user's manuals: every command in them is run as it is written, and the manuals in both
+//! languages have the same commands.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,7 +9,7 @@ fn manual(language: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The lines of the blocks that are marked as commands of the shell.
+/// The lines of the code blocks that are marked as shell commands.
 fn commands(manual: &str) -> Vec<String> {
     let mut inside = false;
     let mut commands = Vec::new();

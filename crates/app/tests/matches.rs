@@ -1,5 +1,5 @@
-//! Matches through the program: reproducible, killed and resumed, stored, exported,
-//! reported.
+//! The command `match`: matches are reproducible, can be killed and resumed, and are stored,
+//! exported and reported.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// A directory that is gone afterwards.
+/// A temporary directory, deleted when dropped.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -47,7 +47,7 @@ fn done(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The lines of a match, without what differs from run to run.
+/// The JSON lines of a match, without values that differ from run to run.
 fn lines(text: &str) -> Vec<Value> {
     let without = |line: &str| {
         let mut value: Value = serde_json::from_str(line).expect(line);
@@ -96,7 +96,7 @@ fn a_killed_match_loses_no_finished_game() {
     let with_store = with(&settings, &["--store", &store]);
     let mut kills = 0;
     let mut resume: &[&str] = &[];
-    // Killed after some games, twice; the lines that were printed are games that were kept.
+    // Killed after some games, twice. Every game whose line was printed is stored.
     for games in [5, 12] {
         let mut child = command(&with(&with_store, resume)).stdout(Stdio::piped()).spawn().expect("the program starts");
         let printed = BufReader::new(child.stdout.take().expect("a pipe")).lines().take(games).count();
@@ -112,7 +112,7 @@ fn a_killed_match_loses_no_finished_game() {
     let summary: Value = serde_json::from_str(rest.lines().last().expect("a summary")).expect("JSON");
     assert_eq!(summary["played"].as_u64(), Some(40 - before), "nothing was played twice");
     assert_eq!(stored(&store), 40);
-    // Once more there is nothing to do, and other settings are another match.
+    // Resumed again, there is nothing left to play. With other settings it is another match.
     assert_eq!(lines(&done(&with(&with_store, &["--resume"]))), whole);
     let other = plyground(&["match", "bispo", "pvs", "mcts", "--nodes", "200", "--store", &store, "--resume"]);
     let message = String::from_utf8(other.stderr).expect("text");
@@ -174,7 +174,7 @@ fn games_are_listed_shown_replayed_and_exchanged() {
     assert_eq!((&boards[0]["position"], &boards[boards.len() - 1]["position"]), (&shown["start"], &shown["position"]));
     assert!(records(&["replay", "1", "--ply", "2"]).starts_with("2. 2: "));
 
-    // Out as text and in again, into another store: the same text comes out.
+    // Games exported as text and imported into another store are exported as the same text.
     done(&["records", "export", "--store", &store, "-o", &text]);
     let other = directory.file("b.db");
     assert_eq!(done(&["records", "import", &text, "--store", &other]), "8 games imported\n");
@@ -210,13 +210,13 @@ fn reports_stand_alone() {
     assert!(
         page_text.starts_with("<!DOCTYPE html>") && page_text.contains("<svg") && page_text.contains("id=\"games\"")
     );
-    // Boards refer to pictures of pieces on the same page, also those that wait as data of the script.
+    // Boards refer to pictures of pieces on the same page, including boards in the data of the script.
     let outside = page_text.replace("href=\"#", "").replace("href=\\\"#", "");
     assert!(!outside.contains("src=") && !outside.contains("href="), "nothing is loaded from elsewhere");
     assert!(!page_text.contains("NaN") && page_text.contains("class=\"plot ratings narrow\""));
     assert!(markdown_text.contains("| 1 | ") && markdown_text.contains("## Games"), "{markdown_text}");
     assert_eq!(markdown_text.matches("(`torre:board=seed-").count(), 6);
-    // The same from the store, in the other language too, and by the earlier spellings.
+    // The same report from the store, in the other language too, and with the earlier spellings of the command.
     let later = directory.file("later.md");
     done(&["report", "--match", "1", "--markdown", &later, "--store", &store]);
     assert_eq!(read(&later), markdown_text);
@@ -235,7 +235,7 @@ fn names_of_programs_do_not_break_pages() {
     let directory = Directory::new("names");
     let page = directory.file("r.html");
     let program = format!("cmd:'{}' gtp torre --engine random '--lang=en' ", env!("CARGO_BIN_EXE_plyground"));
-    // A comment of the command line, and so part of the name alone.
+    // A comment to the shell, so it is part of the name only.
     let name = format!("{program}#</script><!--<script>\"");
     done(&["match", "torre", &name, "random", "--games", "2", "--nodes", "50", "--html", &page]);
     let text = std::fs::read_to_string(&page).expect("a page");

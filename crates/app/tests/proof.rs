@@ -1,5 +1,5 @@
-//! `analyze --exact --proof FILE`: a proof that is interrupted again and again comes to
-//! what one run proves.
+//! `analyze --exact --proof FILE`: a proof that is interrupted repeatedly reaches the same
+//! result as a single run.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn a_proof_goes_on_where_it_was_interrupted() {
         assert!(runs <= 60, "it comes to no end: {limits:?}");
         let output = analyze(&[&POSITION[..], &["--nodes", "130000"]].concat(), Some(&file));
         let (report, kept) = (json(&output.stdout), json(&fs::read(&file).expect("the proof")));
-        // What is proved is never lost, and the counts go on.
+        // Bounds only become narrower, and counters continue.
         let now = (kept["at_least"].as_f64().expect("a limit"), kept["at_most"].as_f64().expect("a limit"));
         assert!(now.0 >= limits.0 && now.1 <= limits.1, "{now:?} after {limits:?}");
         limits = now;
@@ -50,7 +50,7 @@ fn a_proof_goes_on_where_it_was_interrupted() {
     }
     assert_eq!(last["moves"][0]["margin"], whole["margin"], "the best move keeps the margin");
 
-    // It is the proof of this position and of no other.
+    // The file is refused for another position.
     let other = analyze(&["--moves", "B1; A8"], Some(&file));
     assert_eq!(other.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&other.stderr).contains("of another position"), "{other:?}");
@@ -69,7 +69,7 @@ fn lie(position: &str, least: &str, most: &str, line: &str) -> String {
     )
 }
 
-/// Bounds that the rules do not allow, that contradict each other, and lines that cannot be played.
+/// Refuses bounds that the rules exclude or that contradict each other, and lines that cannot be played.
 #[test]
 fn a_file_that_lies_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
@@ -98,7 +98,7 @@ fn a_file_that_lies_is_refused() {
     }
 }
 
-/// Bounds that the rules allow, and that are wrong: the search finds out, or believes them, and does not panic.
+/// Wrong bounds that the rules allow: the search reports the contradiction or believes them, but does not panic.
 #[test]
 fn wrong_bounds_do_not_end_in_a_panic() {
     let directory = tempfile::tempdir().expect("a directory");

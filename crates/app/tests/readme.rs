@@ -1,5 +1,5 @@
-//! The README: every session in it is run, and its output is compared with the page. Times, rates and memory are of
-//! the machine, so their numbers are masked on both sides; everything else must be equal. Its pictures exist.
+//! The README: every session in it is run, and its output is compared with the text. Times, rates and memory depend on
+//! the machine, so their numbers are masked on both sides; everything else must be equal. Its pictures must exist.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,7 +27,7 @@ fn sessions(page: &str) -> Vec<(String, Vec<String>)> {
     sessions
 }
 
-/// The line without the numbers of this machine: those before a unit of time, rate or memory, and dates.
+/// The line without numbers that depend on the machine: those before a unit of time, rate or memory, and dates.
 fn masked(line: &str) -> String {
     const UNITS: [&str; 8] = ["ms", "s", "s,", "kB", "MB", "k/s),", "M/s),", "k"];
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '(');

@@ -1,4 +1,4 @@
-//! The report of a log through the program: files beside each other, the page, JSON.
+//! The command `report`: several output files, the page, and JSON.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Reviews through the program: where games come from, JSON, the page, and what is refused.
+//! The command `review`: sources of games, JSON, the page, and refused input.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn keys(value: &Value) -> String {
     value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>().join(" ")
 }
 
-/// What is said of wrong input: one line.
+/// The message about wrong input, which must be one line.
 fn refused(directory: &TempDir, arguments: &str) -> String {
     let output = run(directory, arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments}");

@@ -1,5 +1,5 @@
-//! `plyground serve` as a process: its first line, its orderly end, and a kill in the middle of games, after which
-//! every move that was acknowledged is there.
+//! `plyground serve` as a process: its first line, a normal end, and a kill in the middle of games, after which
+//! every acknowledged move is still there.
 #![cfg(all(feature = "web", unix))]
 
 use std::io::{BufRead, BufReader, Read};
@@ -46,7 +46,7 @@ impl Server {
         let began = Instant::now();
         while self.child.try_wait().expect("a state").is_none() {
             assert!(began.elapsed() < PATIENCE, "it does not end");
-            // A child can be waited for without a limit, or polled.
+            // The standard library cannot wait for a child with a time limit, so it is polled.
             std::thread::sleep(Duration::from_millis(20));
         }
         let mut said = String::new();

@@ -1,4 +1,4 @@
-//! `plyground settings`, and what it changes: files that are written without being named.
+//! `plyground settings`, and its effect on the files that are written by default.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -36,7 +36,7 @@ fn files_are_named_and_can_be_switched_off_for_good() {
     assert!(changed.status.success(), "{}", said(&changed));
     let second = said(&run(home, &SOLVE));
     assert!(!second.contains("resultados.dat") && !home.join("resultados.dat").exists(), "{second}");
-    // A file that is asked for by name is written.
+    // A file that is requested by name is written.
     let named = said(&run(home, &[&SOLVE[..], &["--results", "mine.dat"]].concat()));
     assert!(named.contains("mine.dat") && home.join("mine.dat").exists(), "{named}");
 }
@@ -73,7 +73,7 @@ fn the_file_keeps_its_comments_and_wrong_values_are_said() {
     std::fs::write(&file, "log = \"maybe\"\nlanguage = \"en\"\n").expect("a file");
     let output = run(home, &["games"]);
     assert!(output.status.success() && said(&output).contains("true or false"), "{}", said(&output));
-    // A file that cannot be read as TOML is neither followed nor overwritten.
+    // A file that is not valid TOML is neither used nor overwritten.
     std::fs::write(&file, "log = = 1\n").expect("a file");
     assert_eq!(run(home, &["settings", "log", "off"]).status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), "log = = 1\n");

@@ -1,4 +1,4 @@
-//! The search of the page is that of the command: the same counters, path and cost, with the same choices.
+//! Solving in the page and by the command gives the same counters, path and cost for the same options.
 #![cfg(feature = "web")]
 
 use std::process::Command;
@@ -11,7 +11,7 @@ use plyground_web::jobs::{self, Context, JobLimits};
 use plyground_web::protocol::Job;
 use serde_json::{Value, json};
 
-/// The last update that the page gets.
+/// The last update that the page receives.
 fn page(job: &Value) -> Value {
     let context = Context {
         catalog: Arc::new(Catalog::standard()),
@@ -25,7 +25,7 @@ fn page(job: &Value) -> Value {
     serde_json::to_value(update).expect("JSON")
 }
 
-/// What the command prints, by the words that the page shows for it.
+/// The JSON output of the command line that the page shows for a search.
 fn command(words: &str) -> Value {
     let words = words.strip_prefix("plyground ").expect("a command");
     let output = Command::new(env!("CARGO_BIN_EXE_plyground"))
@@ -58,7 +58,7 @@ fn the_page_and_the_command_count_the_same() {
             assert_eq!(page[key], native[key], "{words}: {key}");
         }
         for key in ["penetrance", "branching_factor"] {
-            // Fractions may differ in the last bit after they were read from JSON.
+            // Reading JSON may change the last bit of a fraction.
             let number = |found: &Value| found[key].as_f64();
             let is_near = match (number(&page), number(&native)) {
                 (Some(one), Some(other)) => (one - other).abs() <= 1e-12 * one.abs(),

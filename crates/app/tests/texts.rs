@@ -1,4 +1,4 @@
-//! Every text for people is in the folders of texts, in every language: tests that read the sources.
+//! Tests that read the sources: every user-facing text is in the folders of texts, in every language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -44,8 +44,8 @@ fn ids(folder: &Path) -> BTreeSet<String> {
     found
 }
 
-/// An id that English lacks and arguments that differ do not build; what another language lacks would be said
-/// in English. What nothing uses is a warning of the compiler.
+/// Every language has every message. (The build already fails for ids that English lacks and for arguments that differ;
+/// the compiler warns about unused messages.)
 #[test]
 fn every_language_has_every_text() {
     for crate_name in ["app", "games", "lab", "session", "view", "web"] {
@@ -60,7 +60,7 @@ fn every_language_has_every_text() {
     }
 }
 
-/// A folder of texts stands for a language in every crate.
+/// Every crate has a folder of texts for every language.
 #[test]
 fn the_folders_are_the_languages() {
     for crate_name in ["app", "games", "lab", "session", "view", "web"] {
@@ -77,7 +77,7 @@ fn the_folders_are_the_languages() {
     }
 }
 
-/// The first text that a source writes where it stands, instead of in a folder of texts.
+/// The first user-facing text that is written in the code instead of in a folder of texts.
 fn text_in_code(source: &str) -> Option<&str> {
     let source = source.split("#[cfg(test)]").next()?;
     source.split("Text::new(&[").nth(1).map(|rest| rest.lines().next().unwrap_or_default())
@@ -93,7 +93,7 @@ fn no_text_is_in_the_code() {
     }
 }
 
-/// A format string as a phrase of the list: its gaps without names, its lines joined.
+/// A format string in the form of the list of phrases: gaps without names, lines joined.
 fn template(literal: &str) -> String {
     let mut text = String::new();
     let mut rest = literal;
@@ -106,7 +106,7 @@ fn template(literal: &str) -> String {
     text.replace("\\\"", "\"")
 }
 
-/// The messages behind a call such as `bail!(`: string literals, perhaps inside `format!`
+/// The messages after a call such as `bail!(`: string literals, possibly inside `format!`
 /// and a closure.
 fn messages(source: &str, call: &str) -> Vec<String> {
     let literal = |rest: &str| {
@@ -118,7 +118,7 @@ fn messages(source: &str, call: &str) -> Vec<String> {
     source.split(call).skip(1).filter_map(literal).collect()
 }
 
-/// Nothing but gaps: the words are those of another message.
+/// Whether a template has only gaps: its words are those of another message.
 fn is_transparent(template: &str) -> bool {
     !template.replace("{}", "").replace("\\n", "").chars().any(char::is_alphabetic)
 }
@@ -138,8 +138,8 @@ fn english_templates() -> BTreeSet<String> {
     found
 }
 
-/// What is said to authors of games: by the conformance kit, and by errors of the contract, which the program says by
-/// their names (`caveat-…`); and by files that only `learn`, in `bench`, reads at run time.
+/// Whether the errors of a file are never shown to users: those of the conformance kit, violations of the contract,
+/// which the program words by their names (`caveat-…`), and those of files that only `learn` in `bench` reads.
 fn is_unsaid(path: &Path) -> bool {
     let path = path.to_string_lossy();
     ["conformance", "core/src/promise.rs", "core/src/game.rs", "blokus/judge/text.rs"]
@@ -170,7 +170,7 @@ fn every_error_of_a_library_has_an_id() {
     assert_eq!(messages("wrong(\n    format!(\"no {game} `{}`\"),", "wrong("), ["no {} `{}`"]);
 }
 
-/// The program says why it fails by items of its texts, never by words in the code.
+/// The program's failure messages are items of its texts, never words in the code.
 #[test]
 fn no_failure_of_the_program_is_in_the_code() {
     let calls = ["bail!(", "anyhow!(", "ensure!(", "warn(&[", "about(|| "];
@@ -181,14 +181,14 @@ fn no_failure_of_the_program_is_in_the_code() {
             count += source.matches(call).count();
             assert_eq!(messages(source, call), Vec::<String>::new(), "{}: put it into the texts", path.display());
         }
-        // A context of anyhow is not found in the chain as a message, and would be said in English.
+        // A message added by anyhow's `context` is not a `Message`, so it would always be in English.
         assert!(!source.contains("context("), "{}: say it by `about`", path.display());
     }
     assert!(count > 100, "{count} calls: the sources are not read");
     assert_eq!(messages("with_context(|| format!(\"move {}\", 1))", "context("), ["move {}"]);
 }
 
-/// The list of phrases is for what others say: nothing in it is a message or a string of ours.
+/// The list of phrases is for messages of other libraries: none of our own may be in it.
 #[test]
 fn phrases_are_those_of_others() {
     const PHRASES: &str = include_str!("../texts/pt/phrases.txt");
@@ -200,7 +200,7 @@ fn phrases_are_those_of_others() {
         .map(|(phrase, _)| phrase)
         .collect();
     assert!(phrases.len() > 40, "{phrases:?}");
-    // A list of names by clap or serde is like one of ours.
+    // Lists of names by clap or serde have the same form as one of ours.
     let ours =
         phrases.iter().filter(|phrase| !is_transparent(phrase) && **phrase != "{} or {}" && own.contains(**phrase));
     assert_eq!(ours.collect::<Vec<_>>(), Vec::<&&str>::new());

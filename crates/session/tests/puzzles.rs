@@ -112,7 +112,7 @@ fn what_is_found_is_what_minimax_finds() {
     }
 }
 
-/// Tic-tac-toe is small enough to check the other direction too: minimax rejects every position that the finder rejects.
+/// [`Prover::check`] accepts a right puzzle and finds each kind of error in a wrong one.
 #[test]
 fn no_puzzle_is_claimed_where_two_moves_win() {
     let mut game = catalog().open("tictactoe", &no_files).expect("a game").value;

@@ -27,7 +27,7 @@ impl Cli {
     }
 }
 
-/// Those of them on the first level, whose help does not list the option.
+/// Those commands on the first level; their help does not list the option.
 pub(super) const WITHOUT_JSON: &[&str] = &[
     "play",
     #[cfg(feature = "web")]

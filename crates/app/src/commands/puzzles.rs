@@ -1,4 +1,4 @@
-//! `plyground puzzles`: positions with one move that wins or saves the game; listed, shown, played, found and proved.
+//! `plyground puzzles`: lists, shows, plays, finds and checks positions in which one move wins or saves the game.
 
 mod check;
 mod find;
@@ -42,7 +42,7 @@ pub(crate) fn run(command: &PuzzlesCommand, output: Output) -> Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The puzzles of a game: those of the program, or of a file, which has to be of this game.
+/// The puzzles of a game: those of the program, or those of a file. Fails if the file is for another game.
 fn chosen(game: &str, file: Option<&Path>) -> Result<PuzzleSet> {
     let named = lookup::game(game)?;
     let info = named.entry.info();
@@ -61,7 +61,7 @@ fn chosen(game: &str, file: Option<&Path>) -> Result<PuzzleSet> {
     Ok(set)
 }
 
-/// How many puzzles each game has.
+/// The sets of the program, with the number of puzzles of each game.
 #[derive(Serialize)]
 struct Sets {
     games: Vec<Set>,
@@ -72,7 +72,7 @@ struct Set {
     game: &'static str,
     title: &'static str,
     count: usize,
-    /// Of each grade, from 1.
+    /// The number of puzzles of each grade, from grade 1.
     grades: [usize; GRADES as usize],
 }
 
@@ -120,9 +120,9 @@ struct Row {
     number: usize,
     grade: u8,
     goal: &'static str,
-    /// How many plies ahead the proof looks.
+    /// The depth of the proof, in plies.
     depth: u32,
-    /// The plies of the solution, the answers included.
+    /// The number of plies of the solution, including the opponent's.
     plies: usize,
 }
 
@@ -151,7 +151,7 @@ struct Shown {
     position: String,
     turn: u32,
     solution: Vec<String>,
-    /// How it goes on with best play.
+    /// The continuation with best play.
     rest: Vec<String>,
     #[serde(skip)]
     asked: String,

@@ -53,7 +53,7 @@ mod tests {
         let other = OpenOptions::new().append(true).open(&path).expect("a file");
         other.lock().expect("a lock");
         let holder = std::thread::spawn(move || {
-            // Long enough for the other thread to find the lock taken, which cannot be seen from outside.
+            // Gives the other thread time to find the lock taken, which cannot be observed.
             std::thread::sleep(Duration::from_millis(50));
             (&other).write_all(b"second\n").expect("written");
         });

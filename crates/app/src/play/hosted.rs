@@ -122,7 +122,7 @@ impl HostedGame {
         self
     }
 
-    // ---- What it is --------------------------------------------------------
+    // ---- State -------------------------------------------------------------
 
     pub(crate) const fn session(&self) -> &GameSession {
         &self.session
@@ -186,7 +186,7 @@ impl HostedGame {
         self.origin.elapsed()
     }
 
-    // ---- What it does ------------------------------------------------------
+    // ---- Commands and time -------------------------------------------------
 
     pub(crate) fn command(&mut self, command: Command) -> Result<(), Refusal> {
         let now = self.now();

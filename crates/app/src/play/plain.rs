@@ -76,7 +76,7 @@ pub(crate) fn play(input: &mut dyn BufRead, output: &mut dyn Write, language: La
 }
 
 impl Menus<'_, '_> {
-    // ---- The machinery -----------------------------------------------------
+    // ---- Asking ------------------------------------------------------------
 
     /// Shows a numbered menu and waits for a number.
     fn choose<T: Clone>(&mut self, title: &str, entries: &[Entry<T>]) -> Result<Answer<T>> {

@@ -16,9 +16,9 @@ use crate::solving::Prepared;
 use crate::texts::{Texts, t};
 use plyground_view::Message;
 
-/// The most events that are recorded: more than a person can step through, and some 20 MB.
+/// The maximum number of recorded events: more than a person can step through, and some 20 MB.
 const EVENTS: usize = 100_000;
-/// The most states or positions of a search that is watched: what they send is about as many events.
+/// The node limit of a watched search, which sends about one event per node.
 const NODES: u64 = 100_000;
 /// The maximum number of events of an example, so that it can be understood completely.
 const EXAMPLE_EVENTS: usize = 1500;
@@ -26,7 +26,7 @@ const EXAMPLE_EVENTS: usize = 1500;
 const LEAST_EVENTS: usize = 40;
 /// The score from which on an example is good enough: two duplicates, or two cuts by a better move.
 const ENOUGH: usize = 1000;
-/// The most states or positions of a search that may become an example.
+/// The node limit of a search that may become an example.
 const EXAMPLE_NODES: u64 = 700;
 /// The number of problems tried as examples. The first ones are small.
 const EXAMPLE_PROBLEMS: usize = 8;
@@ -290,7 +290,7 @@ pub(crate) fn depths() -> Vec<Entry<u32>> {
 mod tests {
     use super::*;
 
-    /// Every example has something to see, and not too much of it.
+    /// Every example has duplicates or cuts, and is small.
     #[test]
     fn examples_are_small_and_have_cuts_or_duplicates() {
         for entry in lookup::catalog().entries() {
@@ -311,7 +311,7 @@ mod tests {
                     _ => false,
                 });
                 let seen = seen.count();
-                // A move of Blokus Uno or Cavalo is rarely made in another order.
+                // In Blokus Uno and Cavalo different orders of moves rarely lead to the same state.
                 let has_none = !is_tree && ["blokus-uno", "cavalo"].contains(&name);
                 assert!(seen >= 2 || has_none, "{name}: nothing to see in {}", recording.header.search);
             }

@@ -34,7 +34,7 @@ fn log(path: &PathBuf) -> LogFile {
     read(&fs::read(path).expect("a log"), english())
 }
 
-/// What was read is what was played.
+/// Asserts that the game read from the log is the one that was played.
 fn assert_same(game: &LoggedGame, hosted: &HostedGame) {
     // Records have whole microseconds.
     let through_json = |record: &GameRecord| {
@@ -165,7 +165,7 @@ fn a_game_may_be_resumed_in_another_log() {
     assert_eq!(report.moves[1].player, Player::Two);
     assert!(report.moves[1].time.is_some(), "the machine line has what was counted before");
 
-    // A move that was logged but not saved is not part of the game that goes on.
+    // A move that was logged but not saved is not part of the resumed game.
     let mut unsaved = sample::begin(sample::setup("quatro", &path), Language::EN);
     sample::play(&mut unsaved, 2);
     let saved = unsaved.saved();
@@ -177,7 +177,7 @@ fn a_game_may_be_resumed_in_another_log() {
     assert_same(&log.games[1], &resumed);
 }
 
-/// A log of two games, the bytes and the second game.
+/// The bytes of a log of two games, and the second game.
 fn two_games() -> (Vec<u8>, HostedGame) {
     let (_directory, path) = place();
     sample::play(&mut sample::begin(sample::setup("quatro", &path), Language::EN), 3);
@@ -201,7 +201,7 @@ fn a_log_may_be_cut_off_anywhere() {
             log.games.iter().for_each(|game| _ = report(game, Language::PT));
         }
     }
-    // In the middle of a move: it is left out, and said. The next game goes on on the same line.
+    // Cut in the middle of a move: the move is left out, with a note. The next game starts on the same line.
     let text = String::from_utf8(bytes).expect("text");
     let at = text.rfind("cortes beta").expect("counts");
     let cut = &text[..at + 13];
@@ -213,7 +213,7 @@ fn a_log_may_be_cut_off_anywhere() {
         assert_eq!(log.notes[0], Note { line, text: english().get(t::REPORT_NOTE_BROKEN).to_owned() });
     }
     assert_eq!(read(cut.as_bytes(), english()).games[1].turns.len(), hosted.turns().len() - 1);
-    // In the middle of a machine line.
+    // Cut in the middle of a machine line.
     let at = text.rfind("#! ").expect("a machine line");
     let log = read(&text.as_bytes()[..at + 40], english());
     assert_eq!(log.games[1].turns.len(), hosted.turns().len() - 1);
@@ -268,7 +268,7 @@ fn what_cannot_be_played_is_said_with_its_line() {
     assert_eq!((notes.len(), notes[0].0), (1, 5), "{notes:?}");
     let (boards, notes) = said(header("quatro") + &turn(3, 1, "bqao B3") + "Taken back, moves left: many\n");
     assert_eq!((boards, notes.len()), (2, 2), "{notes:?}");
-    // The file of a board may be gone.
+    // The file of a board may have been deleted.
     let (_, start) = place_of("bispo");
     let (boards, notes) = said(header("bispo:board=missing.dat").replace("\n\n", &format!("\nBoard: {start}\n\n")));
     assert_eq!((boards, notes.len()), (1, 0), "{notes:?}");
@@ -334,7 +334,7 @@ fn every_way_of_writing_has_every_move() {
         assert_eq!(markdown.matches("```text").count(), 3 + 6 + 2);
         assert_eq!(page.matches("<figure").count(), 3 + 6 + 2);
         assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
-        // Self-contained: nothing is fetched, and what boards share is there once.
+        // The page is self-contained: it loads nothing, and contains the shared parts of boards once.
         let elsewhere = page.replace("url(#", "").replace("href=\"#", "");
         assert!(!["src=", "url(", "href=", "@import"].iter().any(|part| elsewhere.contains(part)), "{page}");
         assert_eq!(page.matches("<defs>").count(), 1);
@@ -364,7 +364,7 @@ fn games_that_are_logged_at_the_same_time_are_told_apart() {
     assert_eq!((log.games[0].turns.len(), log.latest()), (4, Some(1)));
 }
 
-/// The text may be reworded, or written by a translator of tomorrow.
+/// Only machine lines count: the text between them may be reworded, or be in another language.
 #[test]
 fn machine_lines_are_enough() {
     let (bytes, hosted) = two_games();
@@ -380,8 +380,8 @@ fn machine_lines_are_enough() {
     assert!(said.contains(&english().get(t::REPORT_NOTE_LATER)), "{said:?}");
 }
 
-/// Logs of version 0.1.0 before there were machine lines: a finished game, one with moves taken back that was given
-/// up, and one that was left and resumed. They never change.
+/// Logs of version 0.1.0, before there were machine lines: a finished game, a resigned one with moves taken back, and
+/// one that was left and resumed. These files never change.
 #[test]
 fn old_logs_of_both_languages_are_read() {
     for text in [include_str!("log/old.en.dat"), include_str!("log/old.pt.dat")] {
@@ -406,14 +406,14 @@ fn old_logs_of_both_languages_are_read() {
             assert_eq!(dates::local(game.record.times.0).split(' ').next(), Some("2026-11-17"));
         }
         assert_eq!(read(text.as_bytes(), english()).games[1].record.id, second.record.id, "the same id each time");
-        // Cut off anywhere.
+        // Cut at many places.
         for length in (0..text.len()).step_by(41) {
             read(&text.as_bytes()[..length], english()).games.iter().for_each(|game| _ = report(game, Language::EN));
         }
     }
 }
 
-/// A game of an old log that is resumed by this version is one game.
+/// A game of an old log that this version resumes is reported as one game.
 #[test]
 fn an_old_game_is_continued() {
     let (_directory, path) = place();

@@ -96,7 +96,7 @@ impl<T: Clone> Hits<T> {
         self.0
     }
 
-    /// What stands there; what was added last lies on top.
+    /// The meaning of the area at a cell; where areas overlap, of the one added last.
     pub(crate) fn at(&self, column: u16, row: u16) -> Option<T> {
         let hit = |(area, _): &&(Rect, T)| area.contains(Position::new(column, row));
         self.0.iter().rev().find(hit).map(|(_, meaning)| meaning.clone())

@@ -77,7 +77,7 @@ fn drawn(screen: &mut dyn Screen, look: Look, (width, height): (u16, u16)) -> St
     picture(terminal.backend().buffer())
 }
 
-/// Text of a file or a name that a screen shows.
+/// Control characters in texts from files or names are replaced by symbols.
 #[test]
 fn screens_show_no_controls() {
     let mut buffer = ratatui::buffer::Buffer::empty(ratatui::layout::Rect::new(0, 0, 6, 1));
@@ -271,7 +271,7 @@ fn replay(game: &str, mode: Mode) -> Replay {
     Replay::new(&setup, record).expect("a game")
 }
 
-/// The review of a whole game, which depends on nothing but the moves.
+/// The review of a whole game, which depends only on the moves.
 fn reviewed(game: &str) -> ReviewScreen {
     let record = recorded(&setup(game, Mode::HumanComputer), 999);
     let report = ReviewReport::of(record, review::limits(None, Some(3_000)), &Stop::new(), &mut |_| {});

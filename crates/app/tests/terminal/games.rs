@@ -1,5 +1,5 @@
 //! Whole games on the screen: every game of the catalog, by keys alone and by mouse alone,
-//! against the computer, against a person, and computers watched; in both languages.
+//! against the computer, between people, and between computers; in both languages.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal, text};
 
 /// A quick opponent.
 const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
-/// More turns than any game has, passes and takes of pieces included.
+/// More turns than any game has, including passes and separate steps that take pieces.
 const MANY: usize = 300;
 
-/// What a language says at the table.
+/// Texts of the game screen in one language.
 struct Words {
     code: &'static str,
     thinks: &'static str,
@@ -36,7 +36,7 @@ const PORTUGUESE: Words = Words {
     result: &["vence", "Empate", "Ganhou", "Perdeu"],
 };
 
-/// A game at the table.
+/// A game on the screen.
 struct Playing {
     terminal: Terminal,
     home: Home,
@@ -45,8 +45,7 @@ struct Playing {
     people: &'static [u8],
 }
 
-/// What tells one moment of a game from the next: whose turn it is for what, and how many
-/// turns were played.
+/// The state by which progress is noticed: the status line and the number of turns.
 #[derive(Debug, PartialEq, Eq)]
 struct Moment {
     status: String,
@@ -72,7 +71,7 @@ impl Playing {
         screen.contains(self.words.over)
     }
 
-    /// Waits until a person is to move, or the game is over. False when it is.
+    /// Waits until a person is to move or the game is over; `false` if it is over.
     #[track_caller]
     fn wait_for_turn(&self) -> bool {
         let arrow = |player: &u8| format!("▶ {player} ");
@@ -84,7 +83,7 @@ impl Playing {
         !self.is_over(&screen)
     }
 
-    /// Waits until something has happened since a moment; false when nothing does for a while.
+    /// Waits until the game has changed since a moment; `false` if it does not within `patience`.
     fn happened(&self, since: &Moment, patience: Duration) -> bool {
         self.terminal.wait_at_most(patience, |screen, _| {
             let screen = text(screen);
@@ -92,7 +91,7 @@ impl Playing {
         })
     }
 
-    /// Plays turn after turn until the game is over.
+    /// Plays the game to its end by calling `turn` for each turn of a person.
     #[track_caller]
     fn play(&mut self, mut turn: impl FnMut(&mut Self, &Moment)) {
         for _ in 0..MANY {
@@ -111,13 +110,13 @@ impl Playing {
         panic!("the game does not end:\n{}", self.terminal.text());
     }
 
-    /// The game is over: the winner is named, everything was saved and logged, and what
-    /// follows is offered.
+    /// Checks the end of the game: the winner is shown, the game is saved and logged, and the
+    /// menu after it is offered.
     #[track_caller]
     fn ends(&mut self) {
         let screen = self.terminal.text();
         assert!(self.words.result.iter().any(|word| screen.contains(word)), "{screen}");
-        // A thread of its own saves the game.
+        // The game is saved on another thread.
         let is_saved = |game: &GameRecord| game.ending.is_some();
         self.terminal.wait_until("the end to be saved", |_| self.home.saved().iter().any(is_saved));
         let saved = self.home.only_saved();
@@ -143,18 +142,18 @@ impl Playing {
         self.terminal.keys(ENTER);
     }
 
-    /// Clicks on the first square that is marked as possible, at last on the one under the
-    /// cursor, where the piece in hand hides the mark. Where nothing is possible, a pass comes
-    /// by itself.
+    /// Clicks on the squares that are marked as possible until a move is played, and at last
+    /// on the square under the cursor, where the piece in hand hides the mark. `false` if no
+    /// click plays a move: a forced pass is played automatically.
     fn click_mark(&mut self, marks: &[char], before: &Moment) -> bool {
         let is_marked = |cell: &vt100::Cell| cell.contents().chars().any(|mark| marks.contains(&mark));
         let marked = self.terminal.cells(is_marked);
         let under_cursor = self.terminal.cells(vt100::Cell::inverse);
-        // The board is on the left, behind the frame and the evaluation bar, which has shades too.
+        // The board is on the left, after the frame and the evaluation bar, which contains the marks too.
         for place in marked.into_iter().chain(under_cursor).filter(|place| (4..40).contains(&place.0)) {
             self.terminal.click(place);
-            // Long enough for a busy machine: a click too many, after the last move, would open the menu
-            // behind the game and choose from it.
+            // Long enough for a busy machine: a superfluous click after the last move would open the menu
+            // after the game and choose from it.
             if self.happened(before, Duration::from_secs(2)) {
                 return true;
             }
@@ -164,7 +163,7 @@ impl Playing {
 }
 
 impl Terminal {
-    /// Did the program end? False when the text appeared instead.
+    /// Waits until the program ends or `text` appears; whether it has ended.
     #[track_caller]
     fn wait_until_ended_or(&self, text: &str) -> bool {
         let mut has_ended = false;
@@ -190,7 +189,7 @@ fn quatro_by_keys_against_the_computer() {
 fn quatro_by_mouse_in_portuguese() {
     let mut table = Playing::sit_down(&against_quick("quatro"), &PORTUGUESE, &[2], (100, 30));
     table.play(|table, before| {
-        // Another piece than the first, where there is one.
+        // Takes a piece other than the first, if there is one.
         let screen = table.terminal.text();
         let piece = ["prbo", "pqac", "brbc"].into_iter().find(|piece| screen.contains(&format!("{piece} ")));
         if let Some(piece) = piece {
@@ -205,8 +204,8 @@ fn quarto_by_mouse() {
     let mut table = Playing::sit_down(&against_quick("quarto"), &ENGLISH, &[1], (120, 40));
     table.play(|table, before| {
         if before.status.contains("to give") {
-            // A click takes the piece, the second gives it. Pieces that are gone may still
-            // be named in the list of moves, where clicks do nothing.
+            // The first click takes the piece, the second gives it. Pieces that were played may
+            // still be named in the list of moves, where clicks do nothing.
             let screen = table.terminal.wait_for_any(&PIECES);
             for piece in PIECES.iter().rev().filter(|piece| screen.contains(**piece)) {
                 let place = table.terminal.find(piece);
@@ -238,7 +237,7 @@ fn blokus_uno_by_keys() {
     let mut table = Playing::sit_down(&against_quick("blokus-uno"), &ENGLISH, &[1], (80, 24));
     let mut turns = 0;
     table.play(|table, before| {
-        // The biggest piece that can be played, for a change the second one.
+        // Alternates between the largest piece that can be played and the second largest.
         turns += 1;
         table.terminal.keys(if turns % 3 == 0 { TAB } else { "3" });
         table.first_by_keys(before);
@@ -249,7 +248,7 @@ fn blokus_uno_by_keys() {
 fn blokus_uno_by_mouse_in_portuguese() {
     let mut table = Playing::sit_down(&against_quick("blokus-uno"), &PORTUGUESE, &[1], (100, 30));
     table.play(|table, before| {
-        // Several times: on a busy machine the marks of a piece may come late.
+        // Repeated, since on a busy machine the marks of a piece may appear late.
         for piece in ["c×", "c-", "b×", "a×"].into_iter().cycle().take(12) {
             if table.terminal.text().contains(piece) {
                 table.terminal.click_on(piece);
@@ -266,7 +265,7 @@ fn blokus_uno_by_mouse_in_portuguese() {
 fn blokus_duo_by_keys_in_portuguese() {
     let mut table = Playing::sit_down(&against_quick("blokus-duo"), &PORTUGUESE, &[1], (120, 40));
     table.play(|table, before| {
-        // Backwards: the biggest pieces first.
+        // Shift-Tab walks backwards, from the largest pieces.
         table.terminal.keys("\x1b[Z");
         table.first_by_keys(before);
     });
@@ -317,13 +316,13 @@ fn moves_are_typed_in_either_language() {
         table.terminal.wait_for(&[next]);
     }
     table.terminal.wait_for(&["1. bqao B3", "2. prbc A1"]);
-    // What is wrong is said, and the game goes on.
+    // Wrong moves get a message, and the game continues.
     for (mv, message) in [("bqao A2", "bqao"), ("prbo B3", "B3"), ("xyz", "xyz"), ("prbo Z9", "Z9")] {
         table.terminal.keys("m");
         table.terminal.wait_for(&["Jogada:"]);
         table.terminal.keys(mv);
         table.terminal.keys(ENTER);
-        // It stays at the prompt, to be mended or left.
+        // The text stays at the prompt and can be corrected.
         table.terminal.wait_for(&["▶ 1 ", message, "Jogada:"]);
         table.terminal.keys(ESCAPE);
         table.terminal.wait_without(&["Jogada:"]);
@@ -338,7 +337,7 @@ fn computers_are_watched_paused_and_stepped() {
     terminal.wait_for(&[" 1. "]);
     terminal.keys(" ");
     terminal.wait_for(&["paused"]);
-    // The turn that was being searched when the pause came may still be played, and no other.
+    // Only the turn that was being searched at the time of the pause may still be played.
     let turns = |screen: &vt100::Screen| moment(&text(screen)).turns;
     let at_pause = moment(&terminal.text()).turns;
     terminal.wait_at_most(Duration::from_millis(300), |screen, _| turns(screen) > at_pause);

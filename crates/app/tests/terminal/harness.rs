@@ -1,6 +1,5 @@
-//! The program in a pseudo-terminal: keys and clicks go in, a screen comes out. What is
-//! waited for has a minute, because the machine may have better things to do; failures show
-//! the screen.
+//! The program in a pseudo-terminal: keys and clicks go in, a screen comes out. Every wait
+//! is limited to a minute, since the machine may be busy; failures show the screen.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -14,7 +13,7 @@ use plyground_session::GameRecord;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
 
-/// How long anything may take.
+/// The longest wait for anything.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) const ENTER: &str = "\r";
@@ -27,7 +26,7 @@ pub(crate) const END: &str = "\x1b[F";
 pub(crate) const TAB: &str = "\t";
 pub(crate) const CONTROL_C: &str = "\x03";
 
-/// A directory of its own: what is saved, and where logs go.
+/// A temporary directory for saved games, logs and settings.
 pub(crate) struct Home {
     directory: TempDir,
 }
@@ -37,7 +36,7 @@ impl Home {
         Self { directory: tempfile::tempdir().expect("a temporary directory") }
     }
 
-    /// Where games are played and logged.
+    /// The working directory of the program.
     pub(crate) fn path(&self) -> &Path {
         self.directory.path()
     }
@@ -46,7 +45,7 @@ impl Home {
         self.path().join("data")
     }
 
-    /// The saved games, as they were written.
+    /// The saved games.
     pub(crate) fn saved(&self) -> Vec<GameRecord> {
         let Ok(entries) = fs::read_dir(self.data().join("games")) else { return Vec::new() };
         let paths =
@@ -62,7 +61,7 @@ impl Home {
         games.swap_remove(0)
     }
 
-    /// The variables of the environment that the program sees.
+    /// The environment variables of the program.
     fn environment(&self, language: &str) -> Vec<(&'static str, String)> {
         let locale = if language == "pt" { "pt_PT.UTF-8" } else { "en_US.UTF-8" };
         let path = |path: PathBuf| path.to_string_lossy().into_owned();
@@ -80,7 +79,7 @@ impl Home {
         self.start_as(arguments, "en", (100, 30), &[])
     }
 
-    /// The program in a terminal of this size, in a language, with more variables.
+    /// Starts the program in a terminal of this size, in a language, with additional variables.
     pub(crate) fn start_as(
         &self,
         arguments: &[&str],
@@ -101,7 +100,7 @@ impl Home {
         Terminal::start(command, size)
     }
 
-    /// The program line by line: what it says to this input, which must end well.
+    /// Runs the program in plain mode with this input, and returns its output. It must end successfully.
     #[track_caller]
     pub(crate) fn plain(&self, arguments: &[&str], language: &str, input: &[u8]) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
@@ -122,7 +121,7 @@ impl Home {
     }
 }
 
-/// What came out so far.
+/// The output so far.
 struct Output {
     parser: vt100::Parser,
     bytes: Vec<u8>,
@@ -135,7 +134,7 @@ pub(crate) struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
     shown: Arc<(Mutex<Output>, Condvar)>,
-    /// The line settings before the program touched them.
+    /// The terminal settings before the program changed them.
     settings: String,
 }
 
@@ -161,7 +160,7 @@ impl Terminal {
         std::thread::spawn(move || {
             let mut buffer = [0; 8192];
             loop {
-                // A terminal whose program is gone answers with an error.
+                // Reading from a terminal whose program has ended is an error.
                 let read = output.read(&mut buffer).unwrap_or(0);
                 let mut shown = to_show.0.lock().unwrap_or_else(PoisonError::into_inner);
                 shown.parser.process(&buffer[..read]);
@@ -180,7 +179,7 @@ impl Terminal {
         self.shown.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    // ---- What is seen ------------------------------------------------------
+    // ---- Output ------------------------------------------------------------
 
     /// The screen, a line per row.
     pub(crate) fn text(&self) -> String {
@@ -192,7 +191,7 @@ impl Terminal {
         self.shown().bytes.clone()
     }
 
-    /// Waits until the screen is as it should be, and returns it.
+    /// Waits until the condition holds for the screen, and returns it.
     #[track_caller]
     pub(crate) fn wait_until(&self, what: &str, mut is_right: impl FnMut(&str) -> bool) -> String {
         let end = Instant::now() + PATIENCE;
@@ -243,7 +242,7 @@ impl Terminal {
         self.wait_until(&format!("no {texts:?}"), |screen| !texts.iter().any(|text| screen.contains(text)))
     }
 
-    /// Column and row of the first character of a text, waited for.
+    /// Waits for a text, and returns the column and row of its first character.
     #[track_caller]
     pub(crate) fn find(&self, sought: &str) -> (u16, u16) {
         let screen = self.wait_for(&[sought]);
@@ -254,7 +253,7 @@ impl Terminal {
         place.expect("it was just there")
     }
 
-    /// Column and row of every cell that is like this.
+    /// Column and row of every cell for which the condition holds.
     pub(crate) fn cells(&self, is_like: impl Fn(&vt100::Cell) -> bool) -> Vec<(u16, u16)> {
         let shown = self.shown();
         let screen = shown.parser.screen();
@@ -263,7 +262,7 @@ impl Terminal {
         all.filter(|&(column, row)| screen.cell(row, column).is_some_and(&is_like)).collect()
     }
 
-    /// Waits until a whole picture has been drawn: there was no output for 8 ms.
+    /// Waits until a frame is complete: until there was no output for 8 ms.
     pub(crate) fn settle(&self) {
         let mut shown = self.shown();
         for _ in 0..50 {
@@ -276,7 +275,7 @@ impl Terminal {
         }
     }
 
-    // ---- What is done ------------------------------------------------------
+    // ---- Input -------------------------------------------------------------
 
     /// Presses keys.
     #[track_caller]
@@ -304,13 +303,13 @@ impl Terminal {
         self.click(place);
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub(crate) fn resize(&self, size: (u16, u16)) {
-        // The picture first: what is drawn in the new size must find a screen of that size.
+        // The parser first: it must have the new size when output for that size arrives.
         self.shown().parser.set_size(positive(size.1), positive(size.0));
         self.master.resize(size_of(size)).expect("another size");
-        // A key that comes in the same moment as the signal waits for the next key: crossterm's
-        // reader leaves it for an event that the system has already told. People are slower.
+        // Crossterm does not report a key that arrives together with the resize signal until the
+        // next key is pressed. People are slower than that.
         std::thread::sleep(Duration::from_millis(150));
     }
 
@@ -332,7 +331,7 @@ impl Terminal {
                 break status;
             }
             assert!(Instant::now() < end, "it does not end:\n{}", self.text());
-            // A child can be waited for without a limit, or polled.
+            // The standard library cannot wait for a child with a time limit, so it is polled.
             std::thread::sleep(Duration::from_millis(5));
         };
         let mut shown = self.shown();
@@ -344,7 +343,7 @@ impl Terminal {
         status.exit_code()
     }
 
-    /// Waits for the end, which must be a good one, and looks at how the terminal was left.
+    /// Waits for the end, which must be successful, and checks that the terminal is restored.
     #[track_caller]
     pub(crate) fn ends_well(&mut self) {
         let code = self.wait_for_end();
@@ -352,7 +351,7 @@ impl Terminal {
         self.is_left_whole();
     }
 
-    /// The terminal is as it was found.
+    /// Asserts that the terminal is in its original state.
     #[track_caller]
     pub(crate) fn is_left_whole(&self) {
         let shown = self.shown();
@@ -370,7 +369,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         if let Ok(None) = self.child.try_wait() {
             self.signal("KILL");
             _ = self.child.wait();
@@ -378,7 +377,7 @@ impl Drop for Terminal {
     }
 }
 
-/// How the line behaves: raw or not, echoing or not.
+/// The terminal settings: raw or not, echoing or not.
 fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios())
 }

@@ -1,13 +1,13 @@
-//! Keys are answered at once, whatever the engines do.
+//! Keys take effect at once while engines think.
 
 use std::time::{Duration, Instant};
 
 use crate::harness::Home;
 
 const PRESSES: usize = 20;
-/// What is promised. A test shares the machine with other tests, so the typical press may
-/// take several times that; the best one must keep the promise.
+/// The promised response time. Tests share the machine, so only the fastest press must keep it.
 const PROMISED: Duration = Duration::from_millis(50);
+/// The factor by which the median may exceed it.
 const LOADED: u32 = 10;
 
 #[test]

@@ -1,4 +1,4 @@
-//! However the program ends, the terminal is left as it was found.
+//! However the program ends, the terminal is restored.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -92,7 +92,7 @@ fn two_signals_leave_the_terminal_whole_too() {
     terminal.is_left_whole();
 }
 
-/// A bug in the program, asked for: see `tui::panics`.
+/// A provoked panic: see `tui::panics`.
 #[test]
 fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
     for place in ["screen", "engine"] {
@@ -117,8 +117,7 @@ fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
     }
 }
 
-/// The window is closed: there is nothing to read from any more, which must not keep the
-/// program busy forever.
+/// If the window is closed, reading fails forever, which must not keep the program busy.
 #[test]
 fn it_ends_when_the_terminal_goes_away() {
     let home = Home::new();
@@ -146,7 +145,7 @@ fn it_ends_when_the_terminal_goes_away() {
                 _ = std::process::Command::new("kill").args(["-KILL", &process]).status();
                 panic!("it is still there");
             }
-            // Its terminal is gone: only its end can be polled.
+            // Its terminal is closed, so only its end can be polled.
             std::thread::sleep(Duration::from_millis(20));
         }
     }

@@ -1,5 +1,5 @@
-//! The program as people use it: in a real (pseudo-)terminal by keys and by mouse, and
-//! line by line. Every game is played to its end.
+//! The program in a pseudo-terminal, by keys and by mouse, and in plain mode. Every game is
+//! played to its end.
 #![cfg(unix)]
 
 mod games;

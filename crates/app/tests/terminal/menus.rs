@@ -1,4 +1,4 @@
-//! From `plyground` alone to everything, by arrows, by numbers and by mouse, and back.
+//! Every menu, from the main menu and back, by arrows, by numbers and by mouse.
 
 use plyground_session::Seat;
 
@@ -10,7 +10,7 @@ fn menu(home: &Home, language: &str) -> Terminal {
     terminal
 }
 
-/// Is this line the one the cursor is on?
+/// Waits until the cursor is on the line with this text.
 #[track_caller]
 fn wait_for_selected(terminal: &Terminal, text: &str) {
     let (column, row) = terminal.find(text);
@@ -36,7 +36,7 @@ fn to_a_game_by_arrows() {
         "Depth limit",
         "Log file",
     ]);
-    // Who starts: the computer; the opponent: level 1, the first that is offered.
+    // Sets who starts to the computer, and the opponent to level 1, the first value.
     terminal.keys(&[DOWN, RIGHT].concat());
     terminal.wait_for(&["◂ computer ▸"]);
     terminal.keys(DOWN);
@@ -54,7 +54,7 @@ fn to_a_game_by_arrows() {
     terminal.wait_for(&["◂ level 1 ▸"]);
     terminal.keys("p");
     terminal.wait_for(&["▶ 2 you", " 1. "]);
-    // Back, to the menu of the game, to the games, and out.
+    // Back to the menu of the game, to the main menu, and out.
     terminal.keys("q");
     terminal.wait_for(&["Human vs computer"]);
     terminal.keys(ESCAPE);
@@ -88,7 +88,7 @@ fn to_a_game_by_mouse_and_back() {
     let mut terminal = menu(&home, "en");
     terminal.click_on("Blokus Uno");
     terminal.click_on("Computer vs computer");
-    // Engines by clicking through what is offered: the last one behind the first.
+    // Clicks through the offered engines: the last one comes before the first.
     terminal.wait_for(&["Player 1", "Player 2", "Time per move"]);
     terminal.click_on("Time of the whole game");
     terminal.wait_for(&["1 min"]);
@@ -111,7 +111,7 @@ fn to_a_game_by_mouse_and_back() {
     terminal.ends_well();
 }
 
-/// Mouse reports in each encoding at column and row 0, which no terminal has: they are clicks on nothing.
+/// Mouse reports in each encoding at column and row 0, which no terminal sends, are ignored.
 #[test]
 fn malformed_mouse_reports_are_ignored() {
     let home = Home::new();
@@ -174,7 +174,7 @@ fn to_problem_c_solved_by_a_star() {
     terminal.ends_well();
 }
 
-/// The viewer opens on an example, and a key goes to a cut, which says why.
+/// The viewer opens on an example, and a key moves to a cut, which is explained.
 #[test]
 fn to_a_search_that_is_watched() {
     let home = Home::new();
@@ -232,7 +232,7 @@ fn to_a_depth_first_search_with_a_limit() {
     terminal.wait_for(&["Que algoritmo?", "dfs"]);
     terminal.click_on("dfs");
     terminal.wait_for(&["Profundidade máxima"]);
-    // The first digit of two waits for the second, or for a moment.
+    // After the first digit of a number of two, the menu waits a moment for the second.
     terminal.keys("5");
     terminal.wait_for(&["plyground solve quatro --problem A --algorithm dfs --depth 5", "Esc: voltar"]);
     terminal.keys("\x03");
@@ -302,7 +302,7 @@ fn rematch_and_swapped_seats() {
     terminal.wait_for(&["▶ 2 you", " 1. "]);
     terminal.keys("xy");
     terminal.wait_for(&["You give up"]);
-    // By mouse as well.
+    // The same by mouse.
     terminal.click((5, 5));
     terminal.click_on("Play again with seats swapped");
     terminal.wait_for(&["▶ 1 you"]);

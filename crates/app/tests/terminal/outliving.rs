@@ -1,6 +1,6 @@
-//! External programs do not outlive us, however we end and whatever they do: `play`, `match` and
-//! `gtp`, each ended in every way while its engine searches at full speed, ignores every signal that
-//! can be ignored, and has left a daemon behind.
+//! External programs do not outlive plyground: `play`, `match` and `gtp` are each ended in every way
+//! while the engine searches at full speed, ignores every signal that can be ignored, and has
+//! started a daemon.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 
 use crate::harness::{CONTROL_C, Home, PATIENCE};
 
-/// How long anything may live after us.
+/// How long processes may outlive the program.
 const AFTERLIFE: Duration = Duration::from_secs(5);
 
-/// The mode `lurk` is the daemon, which no group and no session leads to; `calm` answers, `busy` does not.
+/// The engine as a shell script. In mode `lurk` it is the daemon, which has its own process group and session; `calm`
+/// answers `genmove`, `busy` does not.
 const ENGINE: &str = r#"trap '' TERM INT HUP QUIT
 mode=$1
 case $mode in lurk) while :; do sleep 1; done ;; esac
@@ -28,7 +29,7 @@ while read -r command rest; do
 done
 "#;
 
-/// The engine, and the word by which its processes are found.
+/// The spec of the engine, and the argument by which its processes are found.
 fn engine(home: &Home, mode: &str) -> (String, String) {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let mark = format!("mark-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -37,7 +38,7 @@ fn engine(home: &Home, mode: &str) -> (String, String) {
     (format!("cmd:/bin/sh {} {mode} {mark} resign", path.display()), mark)
 }
 
-/// The processes that have this word among their arguments, except the program itself, whose argument has more words.
+/// The processes with the argument `mark`. The program itself is not among them: its argument is the whole spec.
 fn processes(mark: &str) -> Vec<String> {
     let entries = fs::read_dir("/proc").expect("processes").flatten();
     let lines = entries.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
@@ -55,7 +56,7 @@ fn wait_until(what: &str, limit: Duration, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Waits until the engine searches and its daemon is there.
+/// Waits until the engine searches and its daemon runs.
 #[track_caller]
 fn wait_for_daemon(mark: &str) {
     wait_until("the daemon", PATIENCE, || processes(mark).iter().any(|line| line.contains(" lurk ")));
@@ -67,7 +68,7 @@ fn assert_gone(mark: &str, how: &str) {
     while !processes(mark).is_empty() {
         let left = processes(mark);
         if began.elapsed() > AFTERLIFE {
-            // So that a failure does not keep the machine busy.
+            // A failed test must not leave a busy process behind.
             _ = Command::new("pkill").args(["-KILL", "-f", mark]).status();
             panic!("{how}: {left:#?} are left");
         }
@@ -82,7 +83,7 @@ fn signal(child: &Child, signal: &str) {
 
 /// The program with pipes.
 fn start(home: &Home, arguments: &[&str]) -> Child {
-    // Signals that the caller of the tests ignores, as `nohup` does, would be ignored by the program too.
+    // Ignored signals are inherited: under `nohup` the program would ignore SIGHUP too.
     Command::new("env")
         .args(["--default-signal", env!("CARGO_BIN_EXE_plyground")])
         .args(arguments)
@@ -142,7 +143,7 @@ fn a_game_on_the_screen_takes_its_engine_along() {
             key => terminal.keys(key),
         }
         if how == "q" {
-            // Back in the menu: the game is over for the engine, if not for us.
+            // Back in the menu the game can be resumed, but its engine must have ended.
             terminal.wait_for(&["Enter or a number"]);
             terminal.keys(CONTROL_C);
         }
@@ -151,7 +152,7 @@ fn a_game_on_the_screen_takes_its_engine_along() {
     }
 }
 
-/// What the engine left behind ends with the match, though the engine itself was polite.
+/// Processes left by the engine end with the match, even if the engine itself ended normally.
 #[test]
 fn nothing_is_left_of_a_match_that_ends_in_order() {
     let home = Home::new();
@@ -162,7 +163,7 @@ fn nothing_is_left_of_a_match_that_ends_in_order() {
     assert!(status.success());
 }
 
-/// The hidden command is for the program itself.
+/// The hidden command is for internal use only.
 #[test]
 fn a_supervisor_cannot_be_called_by_hand() {
     for arguments in [&["supervise"][..], &["supervise", "sh", "-c", "echo hello"]] {

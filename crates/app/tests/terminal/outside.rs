@@ -1,11 +1,11 @@
-//! Programs outside as players: `play --engine "cmd:…"`.
+//! External programs as players: `play --engine "cmd:…"`.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use crate::harness::{ENTER, Home};
 
-/// A program of the protocol that answers every request for a move so.
+/// A GTP program that gives `answer` to every `genmove`.
 fn engine(home: &Home, name: &str, answer: &str) -> String {
     let script = format!(
         "#!/bin/sh\nwhile read -r line; do\n  case $line in\n    genmove*) {answer} ;;\n    \
@@ -17,7 +17,7 @@ fn engine(home: &Home, name: &str, answer: &str) -> String {
     format!("cmd:/bin/sh {}", path.display())
 }
 
-/// Our own engine, as somebody else's program.
+/// Our own engine as an external program.
 fn own() -> String {
     format!("cmd:{} gtp bispo --engine level=1", env!("CARGO_BIN_EXE_plyground"))
 }
@@ -54,7 +54,7 @@ fn a_program_plays_on_the_screen_and_its_turns_can_be_taken_back() {
     assert_eq!(home.only_saved().turns().count(), 4);
 }
 
-/// It dies, it lies, it says nothing: the players hear of it, and a person plays on.
+/// A program that crashes, plays an illegal move or does not answer is reported, and a person takes its seat.
 #[test]
 fn when_a_program_fails_a_person_plays_on() {
     let home = Home::new();

@@ -1,5 +1,5 @@
-//! Games line by line: whole ones in both languages, in the manner of the course's
-//! consoles, and everything that can be typed wrong.
+//! Plain mode: whole games in both languages, like the course's consoles, and all kinds of
+//! wrong input.
 
 use crate::harness::Home;
 
@@ -7,7 +7,7 @@ const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
 const GAMES: [&str; 10] =
     ["quatro", "quarto", "blokus-uno", "blokus-duo", "bispo", "torre", "cavalo", "tictactoe", "connect-four", "nim"];
 
-/// The words of `plyground play GAME --plain` and more.
+/// The arguments of `plyground play GAME --plain`, followed by `more`.
 fn play<'a>(game: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     ["play", game, "--plain"].into_iter().chain(more.iter().copied()).collect()
 }
@@ -19,14 +19,14 @@ fn has(said: &str, texts: &[&str]) {
     }
 }
 
-/// The first move of the list, again and again: longer than any game.
+/// Input that repeatedly plays the first move of the list, longer than any game.
 fn first_of_the_list(game: &str, list: &str) -> String {
     let turns = match game {
         "tictactoe" | "nim" => 18,
         "quatro" | "quarto" => 34,
         _ => 80,
     };
-    // The numbers of connect four are its columns, which fill up: all of them in turn.
+    // In connect four numbers are columns, which fill up, so all of them are played in turn.
     let columns = if game == "connect-four" { 7 } else { 1 };
     let turns: Vec<String> = (0..turns).map(|turn| format!("{list}\n{}\n", turn % columns + 1)).collect();
     turns.concat()
@@ -99,7 +99,7 @@ fn blokus_is_played_in_the_manner_of_the_course() {
 #[test]
 fn bispo_is_played_by_column_and_by_number() {
     let home = Home::new();
-    // The first piece is placed by its column, and then by the numbers of the list.
+    // The first piece is placed by its column, later moves by their numbers in the list.
     let said = home.plain(&play("bispo", &["--two-players"]), "en", b"3\n2\n1\n1\n0\n");
     has(&said, &["C1 = ", "Player 1"]);
     let saved = home.only_saved();
@@ -107,7 +107,7 @@ fn bispo_is_played_by_column_and_by_number() {
     assert_eq!(saved.turns().count(), 4);
 }
 
-/// Lines that are no moves, with a part of what is said about each.
+/// Checks that lines that are not moves are refused, each with a message that contains the given text.
 fn refused(game: &str, before: &str, wrong: &[(&[u8], &str)]) {
     for (language, possible) in [("en", "  Possible: "), ("pt", "  Jogadas possíveis: ")] {
         let home = Home::new();
@@ -128,7 +128,7 @@ fn refused(game: &str, before: &str, wrong: &[(&[u8], &str)]) {
     }
 }
 
-/// A piece alone lists its places; a square then plays, and what is no square is refused for what it is.
+/// The name of a piece lists its places, and a square then plays; other text gets a message about that text.
 #[test]
 fn a_piece_first_and_then_its_place() {
     let home = Home::new();
@@ -191,7 +191,7 @@ fn wrong_moves_of_the_other_games() {
     );
 }
 
-/// A piece of which there is none left.
+/// A piece of which none is left.
 #[test]
 fn a_piece_that_is_not_in_hand() {
     refused("blokus-duo", "1 4 4\n1 9 9\n", &[(b"1 5 5", "1")]);
@@ -226,7 +226,7 @@ fn commands_in_both_languages() {
         "Resultado: O jogador 1 desiste, o jogador 2 vence",
     ];
     has(&said, &parts);
-    // Words of the other language are understood as well.
+    // Commands in the other language are understood too.
     let said = home.plain(&play("bispo", &["--two-players"]), "en", b"ajuda\nanular\nsair\n");
     has(&said, &["what the engine would play", "There is nothing to take back."]);
 }
@@ -286,7 +286,7 @@ fn logs_are_appended_named_and_left_out() {
 #[test]
 fn data_that_cannot_be_saved_is_told_and_the_game_goes_on() {
     let home = Home::new();
-    // A file where the directory should be.
+    // A file in the place of the directory.
     std::fs::write(home.path().join("data"), "").expect("a file");
     let said = home.plain(&play("bispo", &["--two-players", "--no-log"]), "en", b"A1\nB8\n");
     has(&said, &["! The game is not being saved", "Player 1 to move"]);

@@ -1,4 +1,4 @@
-//! The menus line by line: everything that the screens offer, and bad input at each.
+//! The menus in plain mode: everything that the screens offer, and bad input in each menu.
 
 use crate::harness::Home;
 
@@ -9,10 +9,10 @@ fn has(said: &str, texts: &[&str]) {
     }
 }
 
-/// What no menu takes.
+/// Input that every menu refuses.
 const WRONG: [&[u8]; 7] = [b"", b"abc", b"99", b"-1", b"1.5", b"\xff", b"99999999999999999999999"];
 
-/// The input with all that is wrong before the right line.
+/// Input with all wrong lines before each right one, and the number of wrong lines.
 fn after_wrong(lines: &[&str]) -> (Vec<u8>, usize) {
     let mut input = Vec::new();
     for line in lines {
@@ -42,7 +42,7 @@ fn the_menu_is_there_without_a_terminal() {
 #[test]
 fn bad_input_at_every_menu() {
     let home = Home::new();
-    // Main, game, problems, algorithms, heuristics; then back twice.
+    // The menus of games, activities, problems, algorithms and heuristics; then back twice.
     let (input, wrong) = after_wrong(&["1", "4", "3", "1", "1", "0", "0"]);
     let said = home.plain(&["--plain"], "en", &input);
     assert_eq!(said.matches("is not possible here; expected a number from 1 to ").count(), wrong, "{said}");
@@ -60,7 +60,7 @@ fn bad_input_at_the_options() {
     let wrong = "abc\n0.5 s\n6\n-1\n\u{fffd}\n99999999999999999999\n";
     let said = home.plain(&["--plain"], "en", format!("5\n1\n1\n{wrong}0\n0\n0\n").as_bytes());
     assert_eq!(said.matches("is not possible; expected 1 to 5 s").count(), 6, "{said}");
-    // Every option in turn, with what is wrong for it, and back again.
+    // Every option in turn, with wrong values, and back again.
     let options =
         "o\n2\nnobody\n1\n3\nstockfish\n1\n4\nsoon\n1\n5\nnever\n5 min\n6\n1000\n4\n7\nproblem Z\n0\n0\n0\n0\n";
     let said = home.plain(&["--plain"], "en", format!("5\n1\n2\n{options}").as_bytes());
@@ -80,7 +80,7 @@ fn a_game_from_the_menu_with_options() {
     let saved = home.only_saved();
     assert_eq!(saved.turns().count(), 2);
     assert!(!home.path().join("log.dat").exists(), "{saved:#?}");
-    // It is offered to be resumed, to the same position.
+    // The menu offers to resume it, at the same position.
     let said = home.plain(&["--plain"], "en", b"14\nlist\n1\n0\n0\n");
     has(&said, &["14 - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
     assert_eq!(home.only_saved().turns().count(), 3);
@@ -89,7 +89,7 @@ fn a_game_from_the_menu_with_options() {
 #[test]
 fn every_mode_from_the_menu() {
     let home = Home::new();
-    // Against the computer, which starts, one second a move at most; then it is left.
+    // Against the computer, which starts and has one second per move; then the game is left.
     let said = home.plain(&["--plain"], "pt", b"7\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
     has(&said, &["Jogador 1: computador, nível 1", "O computador joga ", "Adeus!"]);
     // Two computers of level 1.
@@ -107,7 +107,7 @@ fn rematch_swap_and_replay() {
     let said = home.plain(&["play", "bispo", "--plain", "--level", "1", "--no-log"], "en", input.as_bytes());
     assert_eq!(said.matches("Result: You give up").count(), 3, "{said}");
     has(&said, &["Player 1: computer, level 1", "is not possible here"]);
-    // Finished games are replayed: on, on, back, and out.
+    // Finished games are replayed: twice forward, once back, and out.
     let home = Home::new();
     home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n4\n");
     let said = home.plain(&["--plain"], "en", b"14\n1\n\n\np\n0\n0\n");
@@ -138,7 +138,7 @@ fn rules_saved_games_and_languages() {
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
 
-/// A puzzle can be solved, compared and watched, its rules read, and nothing else.
+/// The menu of a one-player puzzle offers only solving, comparing, watching and the rules.
 #[test]
 fn a_puzzle_from_the_menu() {
     let home = Home::new();
@@ -152,7 +152,7 @@ fn a_puzzle_from_the_menu() {
     assert!(!said.contains("Human vs computer"), "{said}");
 }
 
-/// Events with what they mean: an example, and a search that is chosen.
+/// Watched searches print events with explanations: an example, and a chosen search.
 #[test]
 fn a_search_is_watched() {
     let home = Home::new();

@@ -1,8 +1,8 @@
-//! Problem files of other groups in the menus: boards without a target, files of another game, lists that are wrong.
+//! Problem files from other people in the menus: boards without a target, files of another game, invalid lists.
 
 use crate::harness::{ENTER, Home};
 
-/// Six boards of Torre without targets, as a repository of students has them.
+/// Six boards of Torre without targets, in the form found in a repository of students.
 const TORRE: &str = include_str!("../cmd/check.in/torre.dat");
 
 fn home_with(problems: &str) -> Home {

@@ -1,5 +1,4 @@
-//! Nothing is lost: a game that was killed is gone on with, a game that was kept too, a
-//! finished one is replayed.
+//! Saved games: a killed game and a kept game can be resumed, a finished one is replayed.
 
 use std::time::{Duration, Instant};
 
@@ -32,7 +31,7 @@ fn turns(screen: &str) -> Vec<String> {
     (1..=4).filter_map(turn).collect()
 }
 
-/// The board is in the saved game: its file may be gone.
+/// The saved game contains the board, so the file of the board may be deleted.
 #[test]
 fn a_game_on_a_board_from_a_file_is_resumed_without_the_file() {
     let home = Home::new();
@@ -60,7 +59,7 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
         terminal.keys("c\r");
         terminal.wait_for(&["▶ 1 ", turns]);
     }
-    // The clock is saved every other second, until the player moves again. Files can only be polled.
+    // The clock is saved every two seconds while no move is made. Files can only be polled.
     let end = Instant::now() + PATIENCE;
     while home.only_saved().used[0] < Duration::from_secs(1) {
         assert!(Instant::now() < end, "the clock is not saved");
@@ -92,7 +91,7 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
     assert!(home.only_saved().turns().count() >= 5);
 }
 
-/// Quarto's turn has two halves: killed between them, the first is not lost.
+/// A turn of Quarto has two plies: if the program is killed between them, the first is kept.
 #[test]
 fn half_a_turn_is_not_lost() {
     let home = Home::new();
@@ -155,7 +154,7 @@ fn a_finished_game_is_replayed() {
     assert_eq!(after, log, "looking at a game writes nothing");
 }
 
-/// A kept game is a copy: going on with it is saved as well, and leaves the copy as it is.
+/// A kept game is a copy: resuming it saves to a new file and does not change the copy.
 #[test]
 fn a_kept_game_is_gone_on_with_and_kept() {
     let home = Home::new();

@@ -1,4 +1,4 @@
-//! Screens that change under the game's feet: other sizes, no colours.
+//! Changes of the terminal's size during a game, and terminals without colours.
 
 use crate::harness::{ENTER, Home};
 
@@ -19,7 +19,7 @@ fn the_game_survives_every_size() {
             terminal.wait_for(&["too", "small"]);
         }
     }
-    // What is typed meanwhile is not lost either.
+    // Keys pressed during the change are not lost.
     terminal.resize((70, 22));
     terminal.wait_for(&["▶ 2 "]);
     terminal.keys("mprbc A1");
@@ -44,7 +44,7 @@ fn menus_and_texts_survive_every_size() {
     terminal.wait_for(&["Quatro", "Quit"]);
     for size in [(60, 20), (30, 8), (80, 24)] {
         terminal.resize(size);
-        // The smallest screen has no room for the whole menu: it is scrolled.
+        // On the smallest screen the menu is scrolled.
         terminal.wait_for_any(&["Quatro", "too small"]);
     }
     terminal.wait_for(&["Quatro", "Quit"]);
@@ -60,7 +60,7 @@ fn menus_and_texts_survive_every_size() {
     terminal.ends_well();
 }
 
-/// The numbers of every "select graphic rendition".
+/// The parameters of every SGR ("select graphic rendition") escape code.
 fn graphics(bytes: &[u8]) -> Vec<u32> {
     let text = String::from_utf8_lossy(bytes);
     let mut numbers = Vec::new();
@@ -74,7 +74,7 @@ fn graphics(bytes: &[u8]) -> Vec<u32> {
 }
 
 const fn is_colour(number: u32) -> bool {
-    // 39 and 49 go back to the terminal's own.
+    // 39 and 49 reset to the default colours.
     matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107)
 }
 
@@ -124,8 +124,8 @@ fn only_the_sixteen_colours_are_asked_for() {
     assert!(!big("38;5;") && !big("48;5;"));
 }
 
-/// On a large screen squares are large: each of their corners is the square, the lines
-/// between them are nothing.
+/// On a large screen squares are large: a click on any of their cells counts, a click on the
+/// lines between them does not.
 #[test]
 fn large_squares_are_pointed_at_exactly() {
     let home = Home::new();

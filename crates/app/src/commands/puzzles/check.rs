@@ -1,4 +1,4 @@
-//! `plyground puzzles check GAME`: proves every puzzle again.
+//! `plyground puzzles check GAME`: checks the proof of every puzzle, and that no two are symmetric.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -22,7 +22,7 @@ use crate::texts::{Texts, t};
 struct Checked {
     game: String,
     puzzles: usize,
-    /// How many hold.
+    /// The number of correct puzzles.
     proved: usize,
     flaws: Vec<FlawRow>,
 }
@@ -32,7 +32,7 @@ struct FlawRow {
     /// The puzzle's number.
     number: usize,
     flaw: &'static str,
-    /// The ply of the solution, or the depth that was found, or the puzzle that this one is an image of.
+    /// The number of the ply, or the depth that was found, or the number of the puzzle that this one is symmetric to.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u64>,
 }

@@ -1,5 +1,5 @@
-//! `plyground puzzles find GAME`: plays games of weak engines, and keeps the positions where every move is proved and
-//! one alone wins or saves.
+//! `plyground puzzles find GAME`: plays games between weak engines, and keeps positions in which exactly one move is
+//! proved to win or to save the game.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
 use crate::{files, interrupt};
 
-/// Games that are played at most for each puzzle that is wanted.
+/// The default maximum number of games per requested puzzle.
 const GAMES_FOR_ONE: u64 = 50;
 
 /// The arguments.
@@ -34,7 +34,7 @@ pub(super) struct Wanted<'a> {
 struct Found {
     game: String,
     seed: u64,
-    /// The games that were played.
+    /// The number of games played.
     games: u64,
     puzzles: Vec<Row>,
     #[serde(skip)]
@@ -78,7 +78,8 @@ pub(super) fn run(wanted: &Wanted<'_>, output: Output) -> Result<()> {
     if output.is_json() { output.emit(&report) } else { Ok(()) }
 }
 
-/// The command that makes the set again, also where it was stopped: after as many games.
+/// Comment lines with the command that reproduces the set. `games` is the number of games played, so that an
+/// interrupted run can be reproduced too.
 fn comments(set: &PuzzleSet, asked: &Find, games: u64) -> Vec<String> {
     let Find { count, seed, nodes, .. } = asked;
     let options = format!("--count {count} --seed {seed} --games {games} --nodes {nodes}");

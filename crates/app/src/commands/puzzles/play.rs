@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::play::plain::Console;
 use crate::texts::{Texts, t};
 
-/// The most nodes of the proof why a move is wrong.
+/// The node limit of the search that refutes a wrong move.
 const NODES: u64 = 2_000_000;
 
 /// How a puzzle ended.
@@ -28,11 +28,11 @@ const NODES: u64 = 2_000_000;
 enum End {
     /// Without a mistake and without help.
     Clean,
-    /// Solved or shown after a mistake, a hint or the solution.
+    /// After a mistake, a hint, or seeing the solution.
     Helped,
-    /// Another one is wanted.
+    /// The person asked for another puzzle.
     Skipped,
-    /// The person leaves.
+    /// The person ended the training.
     Left,
 }
 
@@ -73,7 +73,7 @@ struct Table<'a> {
     puzzle: &'a TrainingPuzzle,
     number: usize,
     game: Box<dyn AnyGame>,
-    /// The plies of the solution that have been played.
+    /// The number of plies of the solution played so far.
     done: usize,
     texts: Texts,
 }
@@ -135,7 +135,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// One hint shows a part of the move, the second all of it.
+    /// The first hint shows a part of the move, the second the whole move.
     fn hint(&self, console: &mut Console<'_>, hints: u32) -> Result<()> {
         let Some(hint) = hint(self.puzzle, &*self.game, self.done) else { return Ok(()) };
         let scene = self.game.scene(self.texts.language);
@@ -189,7 +189,7 @@ impl<'a> Table<'a> {
         Ok(true)
     }
 
-    /// Why a move is wrong: the best answer to it and the result, from the side of the person who solves.
+    /// Explains why a move is wrong: the best answer to it, and the result for the person.
     fn refuted(&self, ply: &str, after: &dyn AnyGame) -> String {
         let player = self.game.turn();
         let goal = self.puzzle.goal.name();
@@ -207,7 +207,7 @@ impl<'a> Table<'a> {
         let result = if lost { "loss" } else { "draw" };
         debug_assert!(lost || self.puzzle.goal == Goal::Win);
         if after.turn() == player {
-            // The same player goes on, and nothing helps any more.
+            // The turn is not over, but no further ply reaches the goal.
             return self.texts.say(t::PuzzlesWrongTurn { ply, result });
         }
         self.texts.say(t::PuzzlesRefuted { ply, reply, result })

@@ -130,7 +130,7 @@ mod tests {
     use crate::play::setup::{Seat, Setup};
     use crate::texts::Texts;
 
-    /// Plays these lines, two people, and returns the moves and what was printed.
+    /// Plays a game between two people with these input lines, and returns the moves and the output.
     fn played(game: &str, lines: &str) -> (Vec<String>, String) {
         let mut setup = Setup::new(&crate::lookup::game(game).expect("a game"));
         (setup.log, setup.seats) = (None, [Seat::Human, Seat::Human]);
@@ -156,7 +156,7 @@ mod tests {
         assert!(moves.len() == 3 && moves[2].starts_with("F-2 "), "{moves:?}");
     }
 
-    /// Where a square has several ways, they are listed. `U` is a piece and `u` a command.
+    /// If a piece fits on a square in several orientations, they are listed. `U` is a piece and `u` a command.
     #[test]
     fn squares_and_capitals() {
         let (moves, said) = played("blokus-duo", "v5\nE4\n1\nU\n1\nu\nresign\n");

@@ -33,7 +33,7 @@ impl Menus<'_, '_> {
         let stop = Stop::new();
         interrupt::stops(&stop);
         match watched.record(&stop) {
-            Ok(recording) => self.console.say(told(recording, self.texts))?,
+            Ok(recording) => self.console.say(transcript(recording, self.texts))?,
             Err(error) => self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?,
         }
         if let Some(command) = watched.words() {
@@ -44,7 +44,7 @@ impl Menus<'_, '_> {
 }
 
 /// The first events, each with its note if the previous event did not have the same.
-fn told(recording: Recording, texts: Texts) -> String {
+fn transcript(recording: Recording, texts: Texts) -> String {
     let mut replay = Replay::new(recording);
     let is_tree = matches!(replay.scene(), Scene::Tree(_));
     let mut board = Board::open(&replay.recording().header, is_tree, texts.language);

@@ -1,5 +1,5 @@
 //! The panels of a path search: the state of the last event with its f, g and h and the
-//! way to it, the head of the open list, the counters.
+//! path to it, the head of the open list, and the counters.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -16,7 +16,7 @@ use plyground_replay::path::{Id, Parent, PathScene, Status, action};
 use plyground_view::Text;
 
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
-    // The state gets a third of the height, for long ways; the open list what remains.
+    // The state gets a third of the height, for long paths; the open list gets the rest.
     let state = (area.height / 3).clamp(7, 14);
     let rows = [Constraint::Length(state), Constraint::Min(3), Constraint::Length(5)];
     let [state, open, counters] = Layout::vertical(rows).areas(area);
@@ -155,7 +155,7 @@ fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: The
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
 }
 
-/// The title of the counters: with the iteration where there is one.
+/// The title of the counters, with the iteration if there is one.
 pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
     let counters = app.text(t::TRACE_COUNTERS);
     iteration.map_or_else(

@@ -1,4 +1,4 @@
-//! The screen at 80 × 24 and 120 × 40, by what must be on it.
+//! Texts that must be on the screen at 80 × 24 and 120 × 40.
 
 use plyground_catalog::{SolveOptions, Source};
 use plyground_core::Spec;
@@ -115,7 +115,7 @@ fn a_grid_shows_the_search_on_its_cells() {
         assert!(cells.contains("◆S"), "{search}\n{cells}");
         assert_eq!(cells.matches('▸').count(), 1, "{search}\n{cells}");
         let Scene::Path(scene) = app.replay().scene() else { panic!("a path search") };
-        // Of several entries of one state one is on the board; so there are no more than in the list.
+        // Several entries of one state are one cell of the board, so the board has at most as many as the list.
         assert!(cells.matches('○').count() <= scene.open_count(), "{search}\n{cells}");
         assert_eq!(cells.contains('○'), scene.open_count() > 0, "{search}\n{cells}");
         press(&mut app, "G");
@@ -170,7 +170,7 @@ fn a_tree_at_80_by_24() {
     has(&screen, &["table hits 1 (0 used)", "iteration 2, limit 2", "truncated: 4 events left out"]);
 }
 
-/// A tree of a game that is known is drawn, whichever way one walks.
+/// The board of a known game is drawn at every event, forwards and backwards.
 #[test]
 fn the_position_of_a_tree_is_drawn() {
     let mut recording = tree();

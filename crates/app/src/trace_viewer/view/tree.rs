@@ -1,5 +1,5 @@
 //! The panels of a tree search: the position of the last event with its window, the
-//! line of moves that leads there, what its moves were worth so far, the counters.
+//! line of moves that leads there, the values of its moves so far, and the counters.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -44,7 +44,7 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
 }
 
-/// A row per position of the line, the last ones where there is no room for all.
+/// A row per position of the line; the last ones if there is no room for all.
 fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay().recording().events;
     let block = panel(app.text(t::TRACE_LINE), theme);
@@ -71,8 +71,7 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The moves of the position, in the order of the search; the last ones where there is no
-/// room for all.
+/// The moves of the position, in the order of the search; the last ones if there is no room for all.
 fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay().recording().events;
     let searched = scene.focus().map(|id| scene.searched(id, events)).unwrap_or_default();

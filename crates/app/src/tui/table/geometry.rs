@@ -7,7 +7,7 @@ use plyground_view::{Square, glyphs};
 
 /// The maximum factor by which boards are enlarged.
 const LARGEST: u16 = 4;
-/// Tiles of at most this many columns are drawn without lines between them.
+/// The maximum width of tiles that are drawn without lines between them.
 const JOINED: u16 = 2;
 
 /// The places of the parts of a board.
@@ -22,7 +22,7 @@ pub(crate) struct Geometry {
     /// Whether there is a frame around them.
     pub(super) framed: bool,
     /// Whether tiles without lines between them get some when they are enlarged.
-    parted: bool,
+    ruled_if_enlarged: bool,
     rows: u8,
     columns: u8,
 }
@@ -35,8 +35,8 @@ impl Geometry {
         let (rows, columns) = (board.rows.len() as u8, board.columns.len() as u8);
         let ruled = glyphs::is_ruled(board.look);
         let tile = glyphs::tile_size(scene);
-        let parted = tile.0 > JOINED && glyphs::may_be_ruled(board.look);
-        Self { label, tile, ruled, framed: ruled, parted, rows, columns }
+        let ruled_if_enlarged = tile.0 > JOINED && glyphs::may_be_ruled(board.look);
+        Self { label, tile, ruled, framed: ruled, ruled_if_enlarged, rows, columns }
     }
 
     /// The largest board that fits into `room` (columns and lines), or the smallest one if none does.
@@ -58,7 +58,7 @@ impl Geometry {
     const fn grown(&self, wide: u16, high: u16) -> Self {
         let tile = (self.tile.0 * wide, self.tile.1 * high);
         // Wide tiles are separated without lines only while they are small.
-        if !self.ruled && wide > 1 && self.parted {
+        if !self.ruled && wide > 1 && self.ruled_if_enlarged {
             return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..*self };
         }
         Self { tile, ..*self }

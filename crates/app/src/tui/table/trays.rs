@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// Shapes where there is room for them, and less of them where there is not.
+    /// Pieces are drawn as shapes if there is room for them, otherwise in brief.
     #[test]
     fn less_room_makes_smaller_pieces() {
         let scene = lookup::game("blokus-duo").expect("a game").start().expect("starts").scene(Language::EN);
