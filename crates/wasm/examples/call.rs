@@ -1,5 +1,5 @@
-//! Carries out calls as the WebAssembly file does, in a native build: `call '{"call":"counters"}'`. The other side of the
-//! comparisons in `scripts/wasm`. Its clock is the time of the processor, so that other programs do not count.
+//! Carries out calls as the WebAssembly file does, in a native build: `call '{"call":"counters"}'`. `scripts/wasm`
+//! compares the two. Its clock is CPU time, so that other programs do not affect it.
 
 use std::time::Duration;
 

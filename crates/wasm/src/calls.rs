@@ -1,5 +1,5 @@
-//! Calls: one JSON object in, one out; `data` has bytes after its object. The time comes from a clock that is passed in, so that a native test and the
-//! native side of `scripts/wasm` make the same calls as a page.
+//! Calls: one JSON object in, one out. The call `data` has bytes after its object. The clock is passed in, so that
+//! native tests and the native side of `scripts/wasm` can make the same calls as a page.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -18,40 +18,41 @@ use serde::{Deserialize, Serialize};
 
 use crate::counters;
 
-/// The longest time that an engine thinks before messages are answered.
+/// The longest time that an engine searches before messages are answered.
 const SLICE: Duration = Duration::from_millis(80);
 
-/// The visitor of every connection: a page without a server has one.
+/// The visitor of every connection: a page without a server has only one.
 const VISITOR: u64 = 0;
 
 /// A call.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 enum Call {
-    /// Passes in the files of data that a WebAssembly file does not contain: the bytes after this object are a bundle
-    /// ([`plyground_web::data`]). Before all calls that use them, since a file that was missing once stays missing.
+    /// Passes in the data files that a WebAssembly file does not contain: the bytes after this object are a bundle
+    /// ([`plyground_web::data`]). It must come before all calls that use them: a file that was missing at its first use
+    /// stays missing.
     Data {
-        /// Whether to read the files at once and answer which of them cannot be used. A job reads what it needs.
+        /// Whether to read all files now and report those that cannot be used. Workers of jobs do not need this.
         check: bool,
     },
-    /// Opens the hub with the games that were saved. First of all calls below, up to `not_saved`.
+    /// Opens the hub with the saved games. It must come before the calls below, up to `NotSaved`.
     Open {
         /// Two numbers of 64 random bits, in hexadecimal.
         random: [String; 2],
-        /// Games, as they came out to be saved.
+        /// The saved games, as text.
         saved: Vec<String>,
     },
     /// A window of the visitor connects.
     Connect { connection: ConnectionId },
-    /// A window is gone.
+    /// A window was closed.
     Disconnect { connection: ConnectionId },
     /// A message of a window: a request of the protocol, as text.
     Receive { connection: ConnectionId, text: String },
-    /// Time passes: engines think and move, clocks run.
+    /// Lets time pass: engines think and move, clocks run.
     Tick,
     /// Games could not be saved.
     NotSaved { games: Vec<String>, error: String },
-    /// Does a job. Updates but the last go to the host.
+    /// Runs a job. All updates except the last are sent to the host during the call.
     Job { job: Job, language: String },
     /// Measures an engine on the positions of `plyground bench`.
     Bench { game: String, engine: String },
@@ -63,21 +64,21 @@ enum Call {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Answer {
-    /// What the hub wants done.
+    /// Work for the page.
     Batch(ToDo),
     /// The last update of a job.
     Job(JobUpdate),
     /// The nodes and the time of a bench.
     Bench { nodes: u64, time_ms: f64 },
-    /// The names of files of data that cannot be used.
+    /// The names of data files that cannot be used.
     Data { unusable: Vec<&'static str> },
     /// Lines of text.
     Counters { report: String },
-    /// The call was wrong. In English: it is a mistake of the page.
+    /// The call was invalid, which is a bug of the page; the message is in English.
     Wrong { wrong: String },
 }
 
-/// What the hub wants done: first all saves, then the messages in their order.
+/// Work for the page: first all saves, then the messages in their order.
 #[derive(Debug, Serialize)]
 struct ToDo {
     /// Names of games, and texts to save under them.
@@ -86,9 +87,9 @@ struct ToDo {
     deleted: Vec<String>,
     /// Connections, and messages to them.
     messages: Vec<(ConnectionId, ServerMessage)>,
-    /// Whether something happens by itself, so that time should pass soon.
+    /// Whether engines think or clocks run, so that `Tick` should be called soon.
     busy: bool,
-    /// How many games could not be read, of those that were passed to `open`.
+    /// The number of games passed to `Open` that could not be read.
     broken: usize,
 }
 
@@ -100,7 +101,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Without a hub yet, by a clock that tells the milliseconds since 1970.
+    /// Without a hub yet. The clock returns the time since 1970.
     pub const fn new(clock: Clock) -> Self {
         Self { clock, hub: None }
     }
@@ -169,7 +170,7 @@ impl Calls {
             catalog: Catalog::standard(),
             engines: Box::new(PlainEngines { clock: self.clock, slice: Some(SLICE) }),
             jobs: Box::new(PlainJobs { clock: self.clock }),
-            // Keys stay in this browser: they must differ, and are no secrets.
+            // Keys stay in this browser: they must be unique, but need not be secret.
             random: Box::new(move || u128::from(high.next_u64()) << 64 | u128::from(low.next_u64())),
             say_error,
             stores: Vec::new(),
@@ -187,7 +188,7 @@ impl Calls {
             clock: self.clock,
             limits: JobLimits::default(),
         };
-        // The page ends a job by ending its worker.
+        // The page stops a job by terminating its worker.
         jobs::run(job, &context, &Stop::new(), &mut |update| deliver(&json(&update)))
     }
 
@@ -205,7 +206,7 @@ impl Calls {
     }
 }
 
-/// A call, and the bytes after it, which only `data` has.
+/// Parses a call, and returns the bytes after it, which only `Data` has.
 fn read(input: &[u8]) -> Result<(Call, &[u8]), String> {
     let mut calls = serde_json::Deserializer::from_slice(input).into_iter();
     let call = calls.next().ok_or("no call")?.map_err(|error| error.to_string())?;
@@ -217,7 +218,7 @@ fn read(input: &[u8]) -> Result<(Call, &[u8]), String> {
     }
 }
 
-/// An error of a library in the language of the visitor. Errors about moves, positions and boards carry their texts; the
+/// The message of a library's error. Errors about moves, positions and boards are in the language of the visitor;
 /// others, about specs, are in English.
 fn say_error(error: &(dyn Error + 'static), language: Language) -> String {
     let of_move = error.downcast_ref().map(NotationError::message);
@@ -225,7 +226,7 @@ fn say_error(error: &(dyn Error + 'static), language: Language) -> String {
     message.map_or_else(|| error.to_string(), |message| message.say(language))
 }
 
-/// The message about a panic, which is the last one.
+/// The message about a panic, after which no other follows.
 #[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "only a WebAssembly file ends by a panic"))]
 pub(crate) fn panicked(text: &str) -> String {
     json(&Answer::Wrong { wrong: text.to_owned() })
@@ -278,7 +279,7 @@ mod tests {
         let played = json!({ "command": "play", "move": "b2" });
         let answer = ask(&mut calls, &json!({ "id": 3, "type": "command", "game": game, "command": played }));
         assert_eq!(reply(&answer)["type"], "done", "{answer}");
-        // The engine answers at once or after some ticks; its move is saved with the messages about it.
+        // The engine answers at once or after some ticks; its move is saved in the same batch as the messages about it.
         let mut last = answer;
         for _ in 0..100 {
             if last["busy"] == false {

@@ -13,7 +13,7 @@ use plyground_session::player::{SeatPlayer, Sliced};
 use plyground_session::{GameLimits, GameSession, Opening, Players, Seat};
 use plyground_view::no_files;
 
-/// Engines, each to play the first moves of every game against itself.
+/// The engines; each plays the first moves of every game against itself.
 const ENGINES: [&str; 9] = [
     "pvs:nodes=3000,table=1MB",
     "alphabeta:depth=3,table=1MB",
@@ -27,12 +27,12 @@ const ENGINES: [&str; 9] = [
 ];
 const PLIES: usize = 4;
 
-/// Path searches, each on every problem.
+/// The path searches; each solves every problem.
 const SEARCHES: [&str; 8] = ["bfs", "dfs", "ids", "ucs", "greedy", "astar", "idastar", "beam:width=50"];
 const NODES: u64 = 4000;
 
-/// One line for each game and engine, for a session of each game, and for each problem and search; of one game where
-/// it is named.
+/// One line for each game and engine, one for a session of each game, and one for each problem and search; only of the
+/// game `only` if it is given.
 pub fn report(only: Option<&str>) -> String {
     let mut text = String::new();
     for entry in Catalog::standard().entries() {
@@ -126,13 +126,13 @@ fn moves(game: &dyn AnyGame) -> String {
     game.history().join(" ")
 }
 
-/// Everything that is counted but time and bytes.
+/// All counters except time and bytes.
 fn counters(stats: &Stats) -> String {
     let stats = Stats { time: std::time::Duration::ZERO, peak_bytes: 0, ..*stats };
     format!("{stats:?}").replace("Stats { ", "").replace(" }", "")
 }
 
-/// A trace in short: how many events there are, what their texts hash to, and where a replay ends.
+/// A summary of a trace: the number of events, the hash of their texts, and the state after a replay.
 fn replayed(events: Vec<Event>) -> String {
     let hash = stable_hash(&format!("{events:?}"));
     let count = events.len();

@@ -1,5 +1,6 @@
-//! The border to JavaScript: three exports and one import, with bytes of JSON in memory. The only file with `unsafe`:
-//! exported names are, since another crate could export the same, and so is a declaration of what is imported.
+//! The interface to JavaScript: three exports and one import, which exchange bytes of JSON in memory. The only file
+//! with `unsafe`: an exported name is unsafe because another crate could export the same one, and an imported function
+//! because its declaration is not checked.
 #![expect(unsafe_code, reason = "exports and the import of a WebAssembly file")]
 
 use std::cell::RefCell;
@@ -18,7 +19,7 @@ unsafe extern "C" {
     safe fn host(address: *const u8, length: usize) -> f64;
 }
 
-/// A WebAssembly file has one thread; what it keeps between calls is a local of that thread.
+/// The state between calls. A WebAssembly file has one thread, so it is in a thread-local variable.
 struct Kept {
     calls: Calls,
     input: Vec<u8>,
@@ -38,7 +39,7 @@ fn deliver(message: &str) {
     host(message.as_ptr(), message.len());
 }
 
-/// Room for a call of `length` bytes.
+/// Allocates the buffer for a call of `length` bytes and returns its address.
 // Safety: no other symbol of this file has the name.
 #[unsafe(no_mangle)]
 extern "C" fn buffer(length: usize) -> *mut u8 {
@@ -49,11 +50,11 @@ extern "C" fn buffer(length: usize) -> *mut u8 {
     })
 }
 
-/// Carries out the call in the first `length` bytes of the buffer; the length of the answer in bytes.
+/// Carries out the call in the first `length` bytes of the buffer, and returns the length of the answer in bytes.
 // Safety: no other symbol of this file has the name.
 #[unsafe(no_mangle)]
 extern "C" fn call(length: usize) -> usize {
-    // A panic ends the file; the page hears why.
+    // A panic ends the instance; the page receives the reason.
     std::panic::set_hook(Box::new(|panic| deliver(&crate::calls::panicked(&panic.to_string()))));
     KEPT.with_borrow_mut(|kept| {
         let Kept { calls, input, output } = kept;

@@ -1,6 +1,6 @@
-//! The files of data that a WebAssembly file does not contain, as one file beside it: learnt weights, books of openings
-//! and puzzles. The server makes it from the files in its own binary, and `scripts/wasm-build` from those of the
-//! repository. For each file it has a line with the name and the length in bytes, and then the bytes.
+//! The data files that a WebAssembly file does not contain, as one bundle beside it: learnt weights, opening books and
+//! puzzles. The server makes the bundle from the files in its own binary, `scripts/wasm-build` from those of the
+//! repository. For each file it has a line with the name and the length in bytes, followed by the bytes.
 
 use plyground_catalog::data as of_games;
 use plyground_core::DataFile;
@@ -10,7 +10,7 @@ fn files() -> impl Iterator<Item = &'static DataFile> {
     of_games::files().chain(puzzles::data_files())
 }
 
-/// All files that this program has, as one.
+/// The bundle of all data files of this program.
 pub fn bundle() -> Vec<u8> {
     let mut bundle = Vec::new();
     for file in files() {
@@ -21,8 +21,8 @@ pub fn bundle() -> Vec<u8> {
     bundle
 }
 
-/// Passes the files of a bundle in, up to where it is cut or damaged. Files of other names are ignored: they belong to
-/// another version of the program. [`unusable`] says what is missing then.
+/// Loads the files of a bundle, up to the place where it is cut or damaged. Files with unknown names are ignored: they
+/// belong to another version of the program. [`unusable`] then names the missing files.
 pub fn give(bundle: &[u8]) {
     let mut rest = bundle;
     while let Some((name, bytes, after)) = first(rest) {
@@ -33,7 +33,7 @@ pub fn give(bundle: &[u8]) {
     }
 }
 
-/// The name and the bytes of the first file of a bundle, and what comes after it.
+/// The name and the bytes of the first file of a bundle, and the rest of the bundle.
 fn first(bundle: &[u8]) -> Option<(&str, &[u8], &[u8])> {
     let end = bundle.iter().position(|byte| *byte == b'\n')?;
     let (name, length) = str::from_utf8(&bundle[..end]).ok()?.split_once(' ')?;

@@ -1,6 +1,6 @@
 //! The games of many visitors, as a state machine: messages and the time go in, messages and games to save come out.
 //! It opens no socket and no file, has no clock and never blocks, so that a server, a worker of the page and a test
-//! with a clock of its own can all run it.
+//! with a simulated clock can all run it.
 
 mod analyse;
 mod catalogue;
@@ -39,21 +39,21 @@ use refusal::refused;
 /// A connection of a visitor.
 pub type ConnectionId = u64;
 
-/// The time, by a clock that never goes back and as the time of day.
+/// The time, both monotonic and as the time of day.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Now {
-    /// Since some moment in the past.
+    /// The time since a fixed moment; never decreases.
     pub clock: Duration,
-    /// As a Unix time in milliseconds.
+    /// The Unix time in milliseconds.
     pub unix_ms: u64,
 }
 
 /// The limits of visitors.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The most games of one visitor that are not over.
+    /// The maximum number of unfinished games of one visitor.
     pub games_per_visitor: usize,
-    /// The most games in all, including those that are over.
+    /// The maximum number of games in all, including finished ones.
     pub games: usize,
     /// The longest time of an engine's turn.
     pub move_time: Duration,
@@ -61,15 +61,15 @@ pub struct Settings {
     pub usual_move_time: Duration,
     /// The longest time of a whole game.
     pub game_time: Duration,
-    /// A game that no one has open for this long is put aside: its clocks stop, its engines are dropped.
+    /// The time after which a game that no connection has open is put aside: its clocks stop, its engines are dropped.
     pub patience: Duration,
-    /// The least time between two reports of what an engine thinks.
+    /// The minimum time between two reports of an engine's search.
     pub between_thoughts: Duration,
     /// The time between two turns of engines that play each other.
     pub pace: Duration,
     /// The time after which a forced pass is played.
     pub pass_pace: Duration,
-    /// The most jobs of one connection at one time.
+    /// The maximum number of jobs of one connection at the same time.
     pub jobs_per_connection: usize,
     /// The bounds of each job.
     pub job_limits: JobLimits,
@@ -96,7 +96,7 @@ impl Default for Settings {
 /// Translates an error of a library.
 pub type SayError = fn(&(dyn Error + 'static), Language) -> String;
 
-/// What a hub is made of.
+/// The parts from which a [`Hub`] is created.
 pub struct Parts {
     /// The games.
     pub catalog: Catalog,
@@ -104,15 +104,15 @@ pub struct Parts {
     pub engines: Box<dyn Engines>,
     /// Runs the jobs.
     pub jobs: Box<dyn Jobs>,
-    /// Random bits that cannot be guessed, for keys.
+    /// A source of cryptographically random bits, for keys.
     pub random: Box<dyn FnMut() -> u128 + Send>,
     /// Translates errors of libraries.
     pub say_error: SayError,
     /// The names of the stores that the server was started with.
     pub stores: Vec<String>,
-    /// What this server, or page without a server, can do.
+    /// The features of this server, or of a page without a server.
     pub features: Features,
-    /// What links to this server need: `?token=…`; empty if nothing.
+    /// The query that links to this server need, `?token=…`; empty if none.
     pub link_query: String,
     /// The limits of visitors.
     pub settings: Settings,
@@ -124,8 +124,8 @@ impl fmt::Debug for Parts {
     }
 }
 
-/// What the caller of a hub has to do: first all saves, then the messages in their order. The message that acknowledges
-/// a move is in the same batch as the save, so that an acknowledged move is on the disk.
+/// Work for the caller of a hub: first all saves, then the messages in their order. The message that acknowledges
+/// a move is in the same batch as its save, so that an acknowledged move is on the disk.
 #[derive(Debug, Default)]
 pub struct Batch {
     /// Games to save, each in its latest state.
@@ -169,11 +169,11 @@ pub struct Hub {
     games: HashMap<GameId, Game>,
     keys: HashMap<u128, GameId>,
     connections: BTreeMap<ConnectionId, Connection>,
-    /// Games in which something happens by itself: an engine thinks, a clock can run out.
+    /// Games that change without a message: an engine thinks, or a clock can run out.
     busy: BTreeSet<GameId>,
-    /// The catalogue in each language that was asked for.
+    /// The catalogue in each requested language.
     catalogues: HashMap<&'static str, Arc<Catalogue>>,
-    /// When the hub last looked for games that no one has open.
+    /// When the hub last looked for games that no connection has open.
     swept: Duration,
     batch: Batch,
 }
@@ -209,7 +209,7 @@ impl Hub {
         }
     }
 
-    /// Adds a game that was saved. It is opened when a visitor wants to see it.
+    /// Adds a saved game. Its session is created when a visitor opens it.
     pub fn restore(&mut self, saved: SavedGame) {
         for grant in &saved.grants {
             self.keys.insert(grant.key, saved.id);
@@ -217,7 +217,7 @@ impl Hub {
         self.games.insert(saved.id, Game::dormant(saved));
     }
 
-    /// A visitor connects.
+    /// Adds a connection of a visitor.
     pub fn connect(&mut self, connection: ConnectionId, visitor: u64) {
         let new = Connection {
             visitor,
@@ -230,7 +230,7 @@ impl Hub {
         self.connections.insert(connection, new);
     }
 
-    /// A visitor's connection is gone.
+    /// Removes a connection.
     pub fn disconnect(&mut self, connection: ConnectionId, now: Now) {
         let Some(gone) = self.connections.remove(&connection) else { return };
         for game in gone.open.into_keys() {
@@ -238,7 +238,7 @@ impl Hub {
         }
     }
 
-    /// A message of a visitor. Every message is answered.
+    /// Handles a message of a visitor. Every message is answered.
     pub fn receive(&mut self, connection: ConnectionId, text: &str, now: Now) {
         let Some(sender) = self.connections.get(&connection) else { return };
         let language = sender.language;
@@ -275,17 +275,17 @@ impl Hub {
         }
     }
 
-    /// Whether something happens by itself, so that [`Self::tick`] should be called often.
+    /// Whether games change without messages, so that [`Self::tick`] should be called often.
     pub fn is_busy(&self) -> bool {
         !self.busy.is_empty() || self.connections.values().any(|connection| !connection.jobs.is_empty())
     }
 
-    /// Takes what is to be done since the last call.
+    /// Takes the work that has accumulated since the last call.
     pub fn take(&mut self) -> Batch {
         std::mem::take(&mut self.batch)
     }
 
-    /// Games could not be saved. Everyone who has them open gets a message.
+    /// Notifies all connections that have these games open that they could not be saved.
     pub fn not_saved(&mut self, games: &[GameId], error: &str) {
         for game in games {
             self.notify(*game, |language| t::NotSaved { error }.say_in(language));
@@ -300,7 +300,7 @@ impl Hub {
         }
     }
 
-    /// The number of games, and of those that are in memory as a whole.
+    /// The number of games, and of those with a session.
     pub fn counts(&self) -> (usize, usize) {
         (self.games.len(), self.games.values().filter(|game| game.live.is_some()).count())
     }
@@ -321,10 +321,10 @@ impl Hub {
     }
 }
 
-/// How often the hub looks for games that no one has open.
+/// How often the hub looks for games that no connection has open.
 const SWEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// The id of a message that is not valid otherwise.
+/// The id of a message that is otherwise invalid.
 #[derive(serde::Deserialize)]
 struct OnlyId {
     id: u32,

@@ -1,5 +1,5 @@
-//! The work of jobs. [`run`] does one job from its data to its last update, with a stop handle and a clock
-//! that are passed in, so that a thread of a server or a worker of a page can do it. One file per kind of job.
+//! The work of jobs. [`run`] runs one job from its data to its last update. Stop handle and clock are passed in, so
+//! that a thread of a server or a worker of a page can run it. One file per kind of job.
 
 mod analyse;
 mod compare;
@@ -23,7 +23,7 @@ use crate::texts::t;
 pub(crate) use problems::MOST_FILE_BYTES;
 pub(crate) use review::record_of;
 
-/// The most searches of a comparison.
+/// The maximum number of searches in a comparison.
 pub(crate) const MOST_SEARCHES: usize = 400;
 
 /// The bounds of a job.
@@ -31,11 +31,11 @@ pub(crate) const MOST_SEARCHES: usize = 400;
 pub struct JobLimits {
     /// The longest time of a job.
     pub time: Duration,
-    /// The most memory of a job's tables, in bytes.
+    /// The maximum size of a job's tables, in bytes.
     pub bytes: u64,
-    /// The most memory of a path search, in bytes.
+    /// The maximum memory of a path search, in bytes.
     pub search_bytes: u64,
-    /// The most states that a path search may generate.
+    /// The maximum number of states that a path search may generate.
     pub nodes: u64,
 }
 
@@ -45,10 +45,10 @@ impl Default for JobLimits {
     }
 }
 
-/// The most moves of a game that a request or a job may name: more than any game here has.
+/// The maximum number of moves in a request or a job: more than any game has.
 const MOST_MOVES: usize = 2_000;
 
-/// What requests and jobs need to read games and to say what is wrong with them.
+/// What requests and jobs need to open games and to report errors.
 #[derive(Clone, Debug)]
 pub struct Context {
     /// The games.
@@ -80,7 +80,7 @@ impl std::fmt::Debug for OpenedGame {
 }
 
 impl Context {
-    /// A refusal for the reason that a library gives.
+    /// A refusal because of a library's error.
     pub fn because(&self, id: &str, error: &(dyn Error + 'static)) -> Refused {
         Refused { id: id.to_owned(), text: (self.say_error)(error, self.language) }
     }
@@ -134,11 +134,11 @@ impl Context {
     }
 }
 
-/// Does a job. Updates before the last one go to `report`; the last one is returned.
+/// Runs a job. Updates before the last one go to `report`; the last one is returned.
 pub fn run(job: &Job, context: &Context, stop: &Stop, report: &mut dyn FnMut(JobUpdate)) -> JobUpdate {
     let result = match job {
         Job::Analyse(job) => analyse::run(job, context, stop, report),
-        // Only a server can do these, and it does not come here with them.
+        // Only a server can run these, and it does so elsewhere (`server/records.rs`).
         Job::Records(_) | Job::Match(_) => {
             let text = context.language.pick(t::REFUSED_SERVER).to_owned();
             Err(Refused { id: "server".to_owned(), text })

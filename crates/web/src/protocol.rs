@@ -1,9 +1,9 @@
 //! The protocol between the page and the games: JSON, one message per frame. The page sends requests, each
-//! with an `id` that its answer repeats; everything else is pushed. A WebSocket carries it to the server, and
-//! a worker could carry it to the same code in WebAssembly. `page/protocol.d.ts` has the same types for the
-//! page; a test says that both agree.
+//! with an `id` that its answer repeats; all other messages are pushed. The transport is a WebSocket to the
+//! server, or messages to a worker that runs the same code in WebAssembly. `page/protocol.d.ts` has the same
+//! types for the page; a test checks that both agree.
 //!
-//! Words are in the language of the visitor, so that the page never knows a game. Times are milliseconds;
+//! Texts are in the language of the visitor, so that the page need not know any game. Times are milliseconds;
 //! numbers that may be larger than 2⁵³ are strings.
 
 mod analyse;

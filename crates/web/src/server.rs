@@ -43,7 +43,7 @@ pub use records::{MatchLimits, Records};
 pub use socket::SocketLimits;
 pub use storage::{FILE, Storage, StorageError};
 
-/// How many connections there may be.
+/// Limits of connections.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLimits {
     /// TCP connections in all.
@@ -60,7 +60,7 @@ impl Default for ConnectionLimits {
     }
 }
 
-/// What a server is made of.
+/// The options of a server.
 pub struct Options {
     /// The games.
     pub catalog: Catalog,
@@ -74,19 +74,19 @@ pub struct Options {
     pub stores: Vec<(String, PathBuf)>,
     /// The engine for the browser, as a WebAssembly file, which pages may use instead of the server's.
     pub wasm: Option<Vec<u8>>,
-    /// How errors of libraries are said.
+    /// Translates errors of libraries.
     pub say_error: SayError,
-    /// What visitors may use.
+    /// The limits of visitors.
     pub settings: Settings,
-    /// What engines may use.
+    /// The limits of engines.
     pub engine_limits: EngineLimits,
-    /// How many jobs may run.
+    /// The limits of jobs.
     pub job_places: JobPlaces,
-    /// What matches may use.
+    /// The limits of matches.
     pub match_limits: MatchLimits,
-    /// What a connection may send.
+    /// The limits of a connection's messages.
     pub socket_limits: SocketLimits,
-    /// How many connections there may be.
+    /// The limits of connections.
     pub connection_limits: ConnectionLimits,
 }
 
@@ -97,7 +97,7 @@ impl fmt::Debug for Options {
 }
 
 impl Options {
-    /// A server at this address that saves in this folder; with the usual limits, and errors in English.
+    /// A server at `address` that saves games in the folder `data`, with default limits and errors in English.
     pub fn new(catalog: Catalog, address: SocketAddr, data: PathBuf) -> Self {
         Self {
             catalog,
@@ -117,7 +117,7 @@ impl Options {
     }
 }
 
-/// Why a server cannot be started.
+/// The reason why a server cannot be started.
 #[derive(Debug, Error)]
 pub enum ServerError {
     /// The games cannot be saved or read.
@@ -131,7 +131,7 @@ pub enum ServerError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
     /// The runtime cannot be started, or there are no random bits.
@@ -173,31 +173,31 @@ struct Shared {
     connection_limits: ConnectionLimits,
     /// `WebSocket`s by visitor.
     sockets: Mutex<HashMap<u64, usize>>,
-    /// Derives a visitor from an address, where there is no cookie.
+    /// Derives the visitor's number from the address if there is no cookie.
     hasher: RandomState,
 }
 
-/// Gives this thread the lowest priority: the server and everything else on the machine come first.
+/// Gives this thread the lowest priority, after the server and everything else on the machine.
 fn lowest_priority() {
-    // On Linux this is the priority of the thread alone. Where it cannot be set, the thread keeps its own.
+    // On Linux this sets the priority of the thread alone. If that fails, the thread keeps its priority.
     #[cfg(target_os = "linux")]
     {
         _ = rustix::process::setpriority_process(None, 19);
     }
 }
 
-/// 128 random bits of the system.
+/// 128 random bits from the system.
 fn random_bits() -> Result<u128, String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
     Ok(u128::from_ne_bytes(bytes))
 }
 
-/// The hub of a server with the games of its file, running, and the state of its router.
+/// Starts the hub with the saved games. Returns it with the state of the router and the number of unreadable games.
 fn open(options: &Options) -> Result<(Runner, AppState, usize), ServerError> {
     let storage = Storage::open(&options.data)?;
     let bits = random_bits().map_err(ServerError::Start)?;
-    // A server that others can reach has a token, the same at each start: links stay valid.
+    // A server that other machines can reach has a token, which is kept from start to start so that links stay valid.
     let is_local = options.address.ip().is_loopback();
     let token = (!is_local).then(|| storage.setting("token", || format!("{bits:032x}"))).transpose()?;
     let records = Records::new(options.stores.clone(), options.engines.clone(), options.match_limits);
@@ -230,7 +230,7 @@ fn open(options: &Options) -> Result<(Runner, AppState, usize), ServerError> {
     Ok((runner, AppState { shared: Arc::new(shared) }, broken))
 }
 
-/// Where a request comes from, as the listener saw it.
+/// The peer of a request, from the listener.
 #[derive(Clone, Debug)]
 struct Peer {
     ip: IpAddr,
@@ -320,7 +320,7 @@ async fn websocket(State(state): State<AppState>, upgrade: WebSocketUpgrade, req
     };
     let (entrance, limits) = (shared.entrance.clone(), shared.socket_limits);
     upgrade
-        // Messages of visitors are small, and there are many visitors: the usual 128 kB each would be most of their cost.
+        // Messages are small and visitors are many: the default buffer of 128 kB would be most of a visitor's memory.
         .read_buffer_size(4 << 10)
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)

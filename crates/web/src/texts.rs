@@ -1,4 +1,4 @@
-//! The words of the server, made at build time of the folders in `texts/`.
+//! The texts of the server, generated at build time from the folders in `texts/`.
 
 /// The messages.
 #[cfg_attr(not(feature = "server"), expect(dead_code, reason = "some are said by the server alone"))]

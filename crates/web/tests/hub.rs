@@ -1,5 +1,5 @@
-//! The hub with a clock of its own: whole games by messages, friends by link, offers, limits, errors in both
-//! languages, games that are put aside and come back.
+//! The hub with a simulated clock: whole games by messages, friends by link, offers, limits, errors in both languages,
+//! and games that are put aside and opened again.
 
 mod hub {
     mod analyse;
@@ -64,7 +64,7 @@ fn two_engines_play_while_someone_watches_and_rest_when_no_one_does() {
     let held = table.state(ana)["plies"].clone();
     table.pass(Duration::from_secs(5));
     assert_eq!(table.state(ana)["plies"], held);
-    // Another may watch, and no more.
+    // Another visitor may only watch.
     let rui = table.visitor(2, "pt");
     table.ask(rui, json!({"type": "open", "key": key(&created, "watch")}));
     let refused = table.command(rui, json!({"command": "pause", "on": false}));
@@ -104,12 +104,12 @@ fn a_friend_by_link_plays_only_in_turn_and_sees_every_move() {
     assert!(!table.position(rui)["scene"]["moves"].as_array().expect("moves").is_empty());
     let told = table.events(rui, "played");
     assert!(told[0]["announcement"].as_str().expect("words").starts_with("O outro jogador joga"), "{told:?}");
-    // A page that is behind is refused, and not taken at its word.
+    // A move of a page with an outdated position is refused.
     let late = table.command(rui, json!({"command": "play", "move": "x", "ply": 0}));
     assert_eq!(late["id"], "changed");
     let wrong = table.command(rui, json!({"command": "play", "move": "nonsense"}));
     assert_eq!(wrong["id"], "move");
-    // Giving up counts for the one who does, not for the one to move.
+    // A resignation is for the player who sends it, not for the side to move.
     assert_eq!(table.command(ana, json!({"command": "resign"}))["type"], "done");
     assert_eq!(table.state(ana)["ending"]["winner"], "2");
     assert_eq!(table.state(ana)["ending"]["text"], "You give up; the other player wins");
@@ -135,7 +135,7 @@ fn taking_back_between_two_people_needs_both() {
     let offer = |by: &str| json!({"type": by, "game": game, "offer": "takeback"});
     assert_eq!(table.ask(ana, offer("offer"))["type"], "done");
     assert_eq!(table.state(rui)["offers"], json!([{"offer": "takeback", "by": "1", "for_me": true}]));
-    // One cannot agree with oneself.
+    // Players cannot accept their own offers.
     let own = json!({"type": "answer", "game": game, "offer": "takeback", "accept": true});
     assert_eq!(table.ask(ana, own.clone())["id"], "no_offer");
     let no = json!({"type": "answer", "game": game, "offer": "takeback", "accept": false});
@@ -143,7 +143,7 @@ fn taking_back_between_two_people_needs_both() {
     assert_eq!((&table.state(ana)["plies"], &table.state(ana)["offers"]), (&json!(2), &json!([])));
     table.ask(ana, offer("offer"));
     assert_eq!(table.ask(rui, own)["type"], "done");
-    // Both turns are gone: it is Ana's turn again.
+    // Both turns were taken back: it is Ana's turn again.
     assert_eq!((&table.state(rui)["plies"], &table.state(rui)["turn"]), (&json!(0), &json!("1")));
     assert_eq!(table.state(ana)["may_move"], true);
 }
@@ -251,7 +251,7 @@ fn what_is_wrong_is_refused_with_a_reason_in_the_language_of_the_visitor() {
         let answer = table.raw(ana, text);
         assert_eq!((&answer["type"], &answer["error"]["id"]), (&json!("error"), &json!("bad_message")), "{text}");
     }
-    // The id of a message that is wrong otherwise is repeated.
+    // The answer to an invalid message repeats its id.
     assert_eq!(table.raw(ana, "{\"id\":7,\"type\":\"fly\"}")["id"], 7);
     let silent = table.silent(9);
     assert_eq!(table.raw(silent, "{\"id\":1,\"type\":\"rules\",\"game\":\"nim\"}")["error"]["id"], "hello");
@@ -313,7 +313,7 @@ fn a_visitor_has_only_some_games_and_the_server_only_some_more() {
     assert_eq!(table.ask(ana, game.clone())["id"], "too_many_games");
     assert_eq!(table.ask(rui, game.clone())["type"], "created");
     assert_eq!(table.ask(rui, game.clone())["id"], "full");
-    // A game that is over makes room once no one looks at it.
+    // A finished game makes room when no connection has it open.
     assert_eq!(table.command(rui, json!({"command": "resign"}))["type"], "done");
     table.leave(rui);
     table.pass(Duration::from_mins(3));
@@ -338,7 +338,7 @@ fn the_time_of_a_game_runs_out() {
     );
 }
 
-/// Bytes that are no message change nothing and are answered.
+/// Bytes that are not a message are answered and change nothing.
 #[test]
 fn mutilated_messages_are_answered() {
     let mut table = Table::new();
@@ -381,7 +381,7 @@ fn a_job_reports_until_it_is_done_and_bad_ones_are_refused() {
     let best = &last["update"]["analysis"]["moves"][0];
     assert_eq!((&best["move"], &best["worth"]["proved"]), (&json!("A3"), &json!(true)), "{last}");
     assert!(!table.hub.is_busy());
-    // Stopping what is over is no mistake.
+    // Stopping a finished job is not an error.
     assert_eq!(table.ask(ana, json!({"type": "stop_job", "job": 1}))["type"], "done");
     for (job, id) in [
         (json!({"job": "analyse", "game": "nonsense"}), "no_game"),
@@ -400,7 +400,7 @@ fn a_job_reports_until_it_is_done_and_bad_ones_are_refused() {
         let last = table.jobs(ana, number).pop().expect("an update");
         assert_eq!((&last["done"], &last["update"]["error"]["id"]), (&json!(true), &json!(id)), "{last}");
     }
-    // There is a limit, and a connection that ends takes its jobs along.
+    // The number of jobs is limited, and the jobs of a closed connection end.
     let waiting = || start(json!({"job": "analyse", "game": "quarto"}));
     for _ in 0..Settings::default().jobs_per_connection {
         assert_eq!(table.ask(ana, waiting())["type"], "job_started");

@@ -1,5 +1,5 @@
-//! The server over real sockets: who comes in, games that come back after a restart and after a kill, and bad
-//! visitors of every kind, whom others do not notice.
+//! The server over real sockets: access control, games that survive a restart or a kill, and hostile clients of every
+//! kind, which do not affect other visitors.
 
 mod server {
     pub(crate) mod client;
@@ -66,7 +66,7 @@ fn the_engine_for_the_browser_is_offered_where_there_is_one() {
     assert!(config.contains("wasm: './plyground.wasm'") && config.contains("transport: 'socket'"), "{config}");
     let file = get(with.address, "/plyground.wasm", "");
     assert!(file.to_lowercase().contains("content-type: application/wasm") && file.ends_with("\0asm a file"), "{file}");
-    // With its data, which is part of this program.
+    // The data bundle comes from this program.
     assert!(config.contains("data: './plyground.txt'"), "{config}");
     let file = get(with.address, "/plyground.txt", "");
     assert!(file.starts_with("HTTP/1.1 200") && file.contains("\npuzzles/nim.txt "), "{}", file.len());
@@ -103,7 +103,7 @@ fn a_server_that_others_reach_wants_its_token() {
     assert!(away.contains("This page needs its whole link") && !away.contains("set-cookie"), "{away}");
     let portuguese = get(local, "/", "Accept-Language: pt-PT,en;q=0.5\r\n");
     assert!(portuguese.contains("<html lang=\"pt\">") && portuguese.contains("chave deste servidor"), "{portuguese}");
-    // What such a page needs, and nothing else.
+    // Only the files that the page of refused visitors needs are public.
     assert!(get(local, "/style/base.css", "").starts_with("HTTP/1.1 200"));
     assert!(get(local, "/main.js", "").starts_with("HTTP/1.1 401"));
     assert!(get(local, "/?token=00", "").starts_with("HTTP/1.1 401"));
@@ -140,7 +140,7 @@ fn a_game_goes_on_after_a_restart() {
     assert_eq!(view["state"]["turns"], turns);
     assert_eq!(ana.play_first(&game)["type"], "done");
     ana.until(|state| state["plies"] == 4);
-    // Two servers would not know of each other's moves.
+    // A second server on the same folder is refused.
     let second = Running::start(&options(data.path()));
     assert!(matches!(second, Err(ServerError::Storage(StorageError::Busy(_)))), "{second:?}");
 }
@@ -161,13 +161,13 @@ fn two_browsers_in_one_game_see_the_same() {
     rui.until(|state| state["plies"] == 1 && state["may_move"] == true);
     assert_eq!(rui.play_first(&game)["type"], "done");
     ana.until(|state| state["plies"] == 2);
-    // A third has no key.
+    // A third visitor has no key.
     let mut eva = Client::new(running.address);
     let stolen = json!({"type": "command", "game": game, "command": {"command": "resign"}});
     assert_eq!(eva.ask(stolen)["id"], "not_open");
 }
 
-/// Strangers do what they like; a visitor who plays meanwhile does not notice.
+/// Hostile clients do not affect a visitor who plays meanwhile.
 #[test]
 fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
     let data = tempdir().expect("a folder");
@@ -186,7 +186,7 @@ fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
     };
     plays();
 
-    // No JSON.
+    // Not JSON.
     let mut stranger = Client::new(address);
     stranger.send("no JSON");
     assert_eq!(stranger.next().expect("an answer")["error"]["id"], "bad_message");
@@ -207,21 +207,21 @@ fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
     assert!(answered < 5_000, "{answered}");
     plays();
 
-    // A head that never ends, and no head at all.
+    // A request head that never ends, and no head at all.
     let mut slow = TcpStream::connect(address).expect("a connection");
     slow.write_all(b"GET / HTTP/1.1\r\nHost: ").expect("sent");
     let _nothing = TcpStream::connect(address).expect("a connection");
     assert!(get(address, "/", "Host: localhost\r\nX: \u{1}\r\n").starts_with("HTTP/1.1 400"));
     plays();
 
-    // Thousands of connections at once, or as many as the system lets a process have.
+    // Thousands of connections at once, or as many as a process may open.
     let crowd: Vec<TcpStream> = (0..2_000).filter_map(|_| TcpStream::connect(address).ok()).collect();
     plays();
     drop(crowd);
     plays();
 }
 
-/// Half open: it says nothing and answers no ping.
+/// A half-open connection, which sends nothing and answers no ping, is closed.
 #[test]
 fn a_visitor_who_is_gone_is_noticed() {
     let data = tempdir().expect("a folder");
@@ -230,7 +230,7 @@ fn a_visitor_who_is_gone_is_noticed() {
     let mut socket = Client::new(running.address).socket;
     let began = Instant::now();
     let mut bytes = [0; 1024];
-    // The bytes are read, and no ping is answered: the server gives up.
+    // Bytes are read, but no ping is answered, so the server closes the connection.
     while socket.get_mut().read(&mut bytes).is_ok_and(|count| count > 0) {}
     assert!(began.elapsed() < PATIENCE, "it was not closed");
 }
@@ -267,12 +267,12 @@ fn connections_and_sockets_are_counted() {
     let began = Instant::now();
     while !get(running.address, "/", "").starts_with("HTTP/1.1 200") {
         assert!(began.elapsed() < PATIENCE, "the places are free again");
-        // Nothing tells a client that the server has noticed the others leave, so it asks again.
+        // A client cannot observe when the server notices that others have left, so it retries.
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
-/// One who does not read is dropped; what waits for it is bounded.
+/// A client that does not read is dropped; its queue is bounded.
 #[test]
 fn a_reader_that_is_too_slow_is_dropped() {
     let data = tempdir().expect("a folder");

@@ -237,7 +237,7 @@ fn blokus_uno_by_keys() {
     let mut table = Playing::sit_down(&against_quick("blokus-uno"), &ENGLISH, &[1], (80, 24));
     let mut turns = 0;
     table.play(|table, before| {
-        // Alternates between the largest piece that can be played and the second largest.
+        // Takes the third kind of piece, the largest; in every third turn the next piece.
         turns += 1;
         table.terminal.keys(if turns % 3 == 0 { TAB } else { "3" });
         table.first_by_keys(before);

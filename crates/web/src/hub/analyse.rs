@@ -1,5 +1,5 @@
-//! Requests about studies: positions that belong to no game of the hub, games that were played here as studies,
-//! and files of games.
+//! Requests about studies: positions that belong to no game of the hub, played games converted to studies, and files
+//! of games.
 
 mod editing;
 mod files;
@@ -17,7 +17,7 @@ use crate::jobs::OpenedGame;
 use crate::protocol::{EndingView, Refused, Reply, StudyAt, StudyCheck, StudyGame, StudyPly, StudyView};
 use crate::texts::t;
 
-/// Both players are people, as far as words are concerned.
+/// The seats of a study, for texts: both players are people.
 const NO_SEATS: [Seat; 2] = [Seat::Human, Seat::Human];
 
 impl Hub {
@@ -27,7 +27,7 @@ impl Hub {
         let mut opened = context.open_after(&at.game, &at.start, &at.moves)?;
         let game = &mut opened.loaded.value;
         let pass = game.pass_text();
-        // The players of the moves are those before each of them.
+        // The player of a move is the side to move before it.
         let mut copy = game.copy();
         let mut plies: Vec<StudyPly> = Vec::with_capacity(at.moves.len());
         for mv in game.history().into_iter().rev() {
@@ -74,7 +74,7 @@ impl Hub {
         Ok(self.checked(check(&*opened.loaded.value, &asked.choices, language), language))
     }
 
-    /// What is known about choices, as a reply.
+    /// The reply to a request to check choices.
     pub(super) fn checked(&self, checked: Checked, language: Language) -> Reply {
         let (legal, mv, reason) = match checked {
             Checked::Move(mv) => (true, Some(mv), None),

@@ -1,4 +1,4 @@
-//! What there is to play, in a language.
+//! The catalogue that pages show, in a language: games, options, levels, engines.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use plyground_view::{Language, OptionInfo, OptionValue, no_files};
 use super::Hub;
 use crate::protocol::{Catalogue, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard};
 
-/// The level of a person's first game: the one that a beginner can beat.
+/// The level offered for a person's first game: a beginner can beat it.
 const FIRST_LEVEL: u8 = 2;
 
-/// The most plies after which a game is drawn on its card: enough to see what it is about.
+/// The maximum number of plies before the position on a game's card.
 const CARD_PLIES: usize = 9;
 
 impl Hub {
-    /// The catalogue in a language, made once.
+    /// The catalogue in a language, created once.
     pub(super) fn catalogue(&mut self, language: Language) -> Arc<Catalogue> {
         if let Some(made) = self.catalogues.get(language.code()) {
             return Arc::clone(made);
@@ -66,15 +66,15 @@ fn card(catalog: &Catalog, entry: &Entry, language: Language) -> GameCard {
     }
 }
 
-/// A board in the middle of a game; the same every time.
+/// A board in the middle of a game, always the same.
 fn sample(catalog: &Catalog, name: &str, language: Language) -> Option<plyground_view::scene::Board> {
     let open = || catalog.open(name, &no_files).map(|loaded| loaded.value);
     let mut whole = open().ok()?;
     let mut random = Random::new(7);
     while positions::random_plies(&mut *whole, 1, &mut random) {}
-    // A third of a game, so that a short one is not nearly over.
+    // At most a third of the game, so that a short game is not nearly over.
     let plies = (whole.history().len() / 3).clamp(1, CARD_PLIES);
-    // The first sample is the start, the second so many plies deep.
+    // The first sample is the start, the second is `plies` deep.
     let game = positions::sample(open, 2, plies, 7).ok()?.pop()?;
     Some(game.scene(language)?.board)
 }
@@ -85,7 +85,7 @@ pub(super) fn option_card(option: &OptionInfo, language: Language) -> OptionCard
             OptionValue::Word(..) => OptionKind::Word,
             OptionValue::Form(_) => OptionKind::Form,
             OptionValue::Seed => OptionKind::Seed,
-            // The page reaches no file of the machine.
+            // The page cannot access files of the server.
             OptionValue::File => return None,
         };
         Some(OptionValueCard { kind, text: value.to_string(), title: value.title(language).to_owned() })

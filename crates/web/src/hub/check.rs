@@ -1,14 +1,14 @@
-//! Whether choices make a legal move, and if not, why not: for the piece that a visitor holds over the board.
+//! Checks whether choices make a legal move, and if not, why: for a piece that a visitor holds over the board.
 //!
-//! A move that is not legal has no place in the list of moves, and so no text. Its text is made as that of a legal
-//! move of the same kind is: the names of piece, orientation and square in the order in which the game writes
-//! them. The game is then asked to play it, and says what is wrong.
+//! An illegal move is not in the list of moves, so it has no text. Its text is composed like that of a legal move of
+//! the same kind: the names of piece, orientation and square in the order in which the game writes them. The game then
+//! refuses that text, with the reason.
 
 use plyground_catalog::AnyGame;
 use plyground_view::scene::{Choice, Scene, Square};
 use plyground_view::{Language, Message, NotationError};
 
-/// What is known about choices.
+/// The result of checking choices.
 pub(super) enum Checked {
     /// They make this legal move.
     Move(String),
@@ -16,11 +16,11 @@ pub(super) enum Checked {
     Begun,
     /// They make a move that the game refuses, for this reason.
     Refused(Message),
-    /// They make nothing.
+    /// They make no move, and no reason is known.
     Nothing,
 }
 
-/// The most choices that are looked at: no game has moves of more.
+/// The maximum number of choices: more than any move has.
 const MOST_CHOICES: usize = 16;
 
 pub(super) fn check(game: &dyn AnyGame, choices: &[Choice], language: Language) -> Checked {
@@ -34,7 +34,7 @@ pub(super) fn check(game: &dyn AnyGame, choices: &[Choice], language: Language) 
         return Checked::Begun;
     }
     let texts = forms(&scene, choices);
-    // A legal move of the same kind shows which form the game writes.
+    // A legal move of the same kind shows the form in which the game writes it.
     let example = scene.moves.iter().zip(&moves).find(|(mv, _)| same_kind(&mv.choices, choices));
     let form = example.and_then(|(mv, text)| forms(&scene, &mv.choices).iter().position(|form| form == text));
     let mut tried = form.and_then(|form| texts.get(form)).into_iter().chain(&texts);
@@ -50,7 +50,7 @@ fn same_kind(one: &[Choice], other: &[Choice]) -> bool {
     one.iter().map(kind).eq(other.iter().map(kind))
 }
 
-/// The ways in which games write such choices: each as one text, always in the same order.
+/// The forms in which games write such choices, always in the same order.
 fn forms(scene: &Scene, choices: &[Choice]) -> Vec<String> {
     let squares: Vec<Square> = choices
         .iter()

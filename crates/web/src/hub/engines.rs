@@ -1,5 +1,5 @@
-//! Where the engines of games come from. The hub asks for players; how they run depends on where it runs: on threads of
-//! a server, or in slices in a worker of the page.
+//! The source of engines for games. How they run depends on where the hub runs: on threads of a server, or in slices in
+//! a worker of the page.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ pub trait Engines: Send {
     /// The engines on offer besides the levels.
     fn offered(&self) -> Vec<EngineInfo>;
 
-    /// The player of a seat: `level=3`, or one of [`Self::offered`] by its name. `None` if there is none. It should cost
-    /// nothing before it is asked.
+    /// The player of a seat: `level=3`, or one of [`Self::offered`] by its name. `None` if there is none. It should use
+    /// no resources before its first question.
     fn player(&self, spec: &str, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>>;
 
     /// The engine that gives hints and analyses.
@@ -27,12 +27,12 @@ pub trait Engines: Send {
 pub struct PlainEngines {
     /// Measures the time of searches.
     pub clock: Clock,
-    /// The longest time that an engine takes before messages are answered; `None` for slices by nodes, which repeat
-    /// exactly.
+    /// The longest time of a slice, after which messages are answered; `None` for slices by nodes, which are
+    /// reproducible.
     pub slice: Option<Duration>,
 }
 
-/// The memory of an engine's table: more than a short search fills.
+/// The size of an engine's table: more than a short search fills.
 const TABLE_BYTES: u64 = 4 << 20;
 
 impl PlainEngines {

@@ -1,4 +1,4 @@
-//! A game of the hub: its record, the keys that open it, and its session while someone has it open.
+//! A game of the hub: its record, the keys that open it, and its session while a connection has it open.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::ConnectionId;
 use crate::protocol::{Offer, Rights};
 
-/// The number of a game. It is no secret: what a connection may do depends on the keys that it has shown.
+/// The number of a game. It is not secret: the rights of a connection depend on the keys that it has shown.
 pub type GameId = u64;
 
 /// The text of a number in the protocol.
@@ -33,18 +33,18 @@ pub(super) fn read_key(text: &str) -> Option<u128> {
     is_hex(text, 32).then(|| u128::from_str_radix(text, 16).ok()).flatten()
 }
 
-/// Whether it is this many hexadecimal digits: the standard library would also take a sign.
+/// Whether the text consists of exactly `digits` hexadecimal digits: the standard library would also accept a sign.
 fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A key, and what it allows.
+/// A key and its rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grant {
     /// The secret of a link.
     #[serde(with = "hex")]
     pub key: u128,
-    /// What its holder may do.
+    /// The rights of its holder.
     pub rights: Rights,
 }
 
@@ -76,11 +76,11 @@ pub struct SavedGame {
     pub record: GameRecord,
 }
 
-/// What a connection has open.
+/// A game that a connection has open.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Opened {
     pub(super) rights: Rights,
-    /// The revision of the position that was last sent, and whether its moves were.
+    /// The revision of the position that was last sent, and whether it was sent with its moves.
     pub(super) seen: Option<(u64, bool)>,
 }
 
@@ -89,26 +89,26 @@ pub(super) struct Game {
     pub(super) id: GameId,
     pub(super) visitor: u64,
     pub(super) grants: Vec<Grant>,
-    /// The record as it was last saved or put aside. Only its heading is kept up to date while the game is live.
+    /// The record as it was last saved or put aside. While the game is live, only its heading is kept up to date.
     pub(super) record: Box<GameRecord>,
     pub(super) live: Option<Box<Live>>,
 }
 
-/// A game that someone has open.
+/// The session of a game that a connection has open.
 pub(super) struct Live {
     pub(super) session: GameSession,
     pub(super) viewers: BTreeSet<ConnectionId>,
-    /// Since when no one has it open.
+    /// Since when no connection has it open.
     pub(super) alone_since: Option<Duration>,
-    /// Counts the positions, so that each is sent once.
+    /// The number of the current position, so that each is sent once.
     pub(super) revision: u64,
-    /// What was offered and not answered, and by whom.
+    /// The open offers, and who made them.
     pub(super) offers: Vec<(Offer, Player)>,
-    /// When what an engine thinks was last sent.
+    /// When the state of an engine's search was last sent.
     pub(super) thought_sent: Duration,
-    /// When the game was last saved for its clocks alone.
+    /// When the game was last saved only because of its clocks.
     pub(super) clock_saved: Duration,
-    /// Who waits for a hint.
+    /// The connections that wait for a hint.
     pub(super) wants_hint: BTreeSet<ConnectionId>,
 }
 
@@ -118,7 +118,7 @@ impl Game {
         Self { id, visitor, grants, record: Box::new(record), live: None }
     }
 
-    /// What a key allows.
+    /// The rights of a key.
     pub(super) fn rights(&self, key: u128) -> Option<Rights> {
         self.grants.iter().find(|grant| grant.key == key).map(|grant| grant.rights)
     }
@@ -128,7 +128,7 @@ impl Game {
         self.grants.iter().find(|grant| grant.rights == Rights::default()).map(|grant| grant.key)
     }
 
-    /// Whether two people play who each have a key of their own.
+    /// Whether two people play, each with their own key.
     pub(super) fn is_remote(&self) -> bool {
         self.grants.iter().filter(|grant| grant.rights.seats.contains(&true)).count() > 1
     }
@@ -140,14 +140,14 @@ impl Game {
 }
 
 impl Rights {
-    /// These rights and others.
+    /// The union of two sets of rights.
     pub(super) const fn with(self, other: Self) -> Self {
         let [one, two] = self.seats;
         let [also_one, also_two] = other.seats;
         Self { seats: [one || also_one, two || also_two], owner: self.owner || other.owner }
     }
 
-    /// The one seat of the holder; `None` if it has none or both.
+    /// The only seat of the holder; `None` if they have none or both.
     pub(super) const fn only_seat(self) -> Option<Player> {
         match self.seats {
             [true, false] => Some(Player::One),
@@ -156,7 +156,7 @@ impl Rights {
         }
     }
 
-    /// Whether it may do anything but watch.
+    /// Whether the holder may do more than watch.
     pub(super) const fn acts(self) -> bool {
         self.seats[0] || self.seats[1] || self.owner
     }

@@ -1,5 +1,5 @@
-//! Jobs of connections: started and stopped by requests, their updates sent as they come. As with engines, the work
-//! itself is done elsewhere: on threads of a server, or in workers of the page.
+//! Jobs of connections: they are started and stopped by requests, and their updates are forwarded. As with engines, the
+//! work itself is done elsewhere: on threads of a server, or in workers of the page.
 
 use std::collections::VecDeque;
 
@@ -13,11 +13,11 @@ use crate::texts::t;
 
 /// Runs jobs.
 pub trait Jobs: Send {
-    /// Starts a job for a visitor, and returns at once. The clock of the context stands still: implementations bring their
-    /// own.
+    /// Starts a job for a visitor, and returns at once. The clock of the context stands still: implementations use
+    /// their own.
     fn start(&mut self, job: Job, context: Context, visitor: u64) -> Box<dyn RunningJob>;
 
-    /// Whether it answers questions about stores and plays matches.
+    /// Whether it supports jobs about stores and matches.
     fn has_records(&self) -> bool {
         false
     }
@@ -28,7 +28,7 @@ pub trait RunningJob: Send {
     /// The next update, if there is one, and whether it is the last.
     fn poll(&mut self) -> Option<(JobUpdate, bool)>;
 
-    /// Asks for the end. The last update comes as soon as possible.
+    /// Requests the end. The last update follows as soon as possible.
     fn stop(&mut self);
 }
 

@@ -1,5 +1,5 @@
-//! What one person asks of the other: to take back, to play again. Where no other person has to agree, it is done
-//! at once.
+//! Offers from one person to the other: to take back a turn, to play again. If no other person has to agree, they are
+//! carried out at once.
 
 use plyground_core::Player;
 use plyground_session::{Command as SessionCommand, Opening, Refusal, Seat};
@@ -55,7 +55,7 @@ impl Hub {
         let (id, rights) = self.opened(connection, game)?;
         let missing = || plain("no_offer", t::REFUSED_OFFER, language);
         let live = self.live_mut(id).ok_or_else(missing)?;
-        // A player answers the offers of the other, and may withdraw their own.
+        // Players accept only the other's offers; they may decline those, and withdraw their own.
         let is_meant = |by: Player| if accept { rights.seats[by.other().index()] } else { rights.acts() };
         let at = live.offers.iter().position(|&(known, by)| known == offer && is_meant(by)).ok_or_else(missing)?;
         let (_, by) = live.offers.remove(at);
@@ -82,7 +82,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Begins the same game again. Those who look at the old one are told the key of the new one, each its own.
+    /// Begins the same game again. Every connection that has the old game open gets its key of the new one.
     fn follow(
         &mut self,
         id: GameId,

@@ -1,4 +1,4 @@
-//! Games in progress: who has them open, commands, events, and when they are saved or put aside.
+//! Games in progress: the connections that have them open, commands, events, saving, and putting games aside.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use super::{Answer, ConnectionId, Hub, Now, SayIn, render};
 use crate::protocol::{Command, Event, Refused, Reply, Rights, ServerMessage};
 use crate::texts::t;
 
-/// How often a game is saved for its clocks alone.
+/// How often a game is saved only because of its clocks.
 const SAVE_CLOCKS_EVERY: Duration = Duration::from_secs(30);
 
 impl Hub {
-    // ---- Who looks at a game -----------------------------------------------
+    // ---- Viewers -----------------------------------------------------------
 
-    /// A connection looks at a game from now on; its view is sent.
+    /// Adds a connection as a viewer of a game, and sends it the view.
     pub(super) fn watch(
         &mut self,
         id: GameId,
@@ -38,12 +38,12 @@ impl Hub {
             live.viewers.insert(connection);
             live.alone_since = None;
         }
-        // The others see who has come.
+        // The other viewers see that a player is present.
         self.update(id, true, now);
         Ok(())
     }
 
-    /// A connection does not look at a game any more.
+    /// Removes a connection from the viewers of a game.
     pub(super) fn unwatch(&mut self, id: GameId, connection: ConnectionId, now: Now) {
         let Some(live) = self.live_mut(id) else { return };
         live.viewers.remove(&connection);
@@ -122,7 +122,7 @@ impl Hub {
         self.busy.remove(&id);
     }
 
-    /// Puts games aside that no one looks at.
+    /// Puts games aside that have had no viewer for a while.
     pub(super) fn sweep(&mut self, now: Now) {
         let patience = self.settings.patience;
         let is_alone = |live: &Live| live.alone_since.is_some_and(|since| now.clock >= since + patience);
@@ -226,10 +226,10 @@ impl Hub {
         Ok(())
     }
 
-    // ---- What happens ------------------------------------------------------
+    // ---- Events ------------------------------------------------------------
 
-    /// Lets a game go on and sends its events to everyone who has it open. The view is sent if something has
-    /// changed, or in any case if `is_changed`.
+    /// Lets time pass in a game and sends its events to all viewers. The view is sent if something has changed, and
+    /// always if `is_changed`.
     pub(super) fn update(&mut self, id: GameId, is_changed: bool, now: Now) {
         let Some(live) = self.live_mut(id) else {
             self.busy.remove(&id);
@@ -346,7 +346,7 @@ impl Hub {
         }
     }
 
-    /// Sends an event to everyone who looks at a game, each in its language.
+    /// Sends an event to all viewers of a game, each in their language.
     pub(super) fn tell(&mut self, id: GameId, event: impl Fn(&render::Viewer<'_>) -> Option<Event>) {
         let viewers: BTreeSet<ConnectionId> = self.viewers(id).into_iter().collect();
         self.tell_some(id, &viewers, event);
@@ -366,7 +366,7 @@ impl Hub {
         }
     }
 
-    /// Sends a text to everyone who looks at a game.
+    /// Sends a text to all viewers of a game.
     pub(super) fn notify(&mut self, id: GameId, text: impl Fn(Language) -> String) {
         self.tell(id, |viewer| Some(Event::Notice { text: text(viewer.language) }));
     }
@@ -386,7 +386,7 @@ impl Hub {
         Some(render::Viewer { game, live, rights, present, catalog: &self.catalog, language: known.language })
     }
 
-    /// Sends the view of a game to one connection, with the position if it has not seen it.
+    /// Sends the view of a game to one connection, with the position if that was not sent to it yet.
     pub(super) fn send_view(&mut self, id: GameId, connection: ConnectionId, now: Now) {
         let Some(viewer) = self.viewer(id, connection) else { return };
         let state = Box::new(viewer.state(now.clock));
@@ -400,7 +400,7 @@ impl Hub {
     }
 }
 
-/// Why an engine cannot go on, in words.
+/// The reason why an engine cannot continue, in words.
 pub(super) fn fault_text(fault: &Fault, player: Player, language: Language) -> String {
     let reason = match fault {
         Fault::Died => language.pick(t::ENGINE_DIED).to_owned(),

@@ -1,4 +1,4 @@
-//! Refusals: a name that never changes, and the reason in the language of the visitor.
+//! Refusals of requests: an id that never changes, and the reason in the language of the visitor.
 
 use std::error::Error;
 
@@ -10,24 +10,24 @@ use super::Hub;
 use crate::protocol::Refused;
 use crate::texts::t;
 
-/// A refusal with words of its own.
+/// A refusal with a text that has arguments.
 #[expect(clippy::needless_pass_by_value, reason = "it is made where it is said")]
 pub(super) fn refused(id: &str, said: impl Says, language: Language) -> Refused {
     Refused { id: id.to_owned(), text: said.say(language) }
 }
 
-/// A refusal without arguments.
+/// A refusal with a text without arguments.
 pub(super) fn plain(id: &str, text: plyground_view::Text, language: Language) -> Refused {
     Refused { id: id.to_owned(), text: language.pick(text).to_owned() }
 }
 
 impl Hub {
-    /// A refusal for the reason that a library gives.
+    /// A refusal because of a library's error.
     pub(super) fn because(&self, id: &str, error: &(dyn Error + 'static), language: Language) -> Refused {
         Refused { id: id.to_owned(), text: (self.say_error)(error, language) }
     }
 
-    /// What a session refused.
+    /// A refusal by a session.
     pub(super) fn refusal(&self, refusal: &Refusal, language: Language) -> Refused {
         let text = match refusal {
             Refusal::Move(error) => return self.because(refusal.name(), error, language),

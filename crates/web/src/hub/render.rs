@@ -1,4 +1,4 @@
-//! Views: a game in words and numbers, for one visitor who has it open.
+//! Views: a game as data with texts, for one visitor who has it open.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A position; `with_moves` for someone who may move.
+/// A position; `with_moves` for a visitor who may move.
 pub(super) fn position(game: &dyn AnyGame, plies: usize, with_moves: bool, language: Language) -> PositionView {
     let mut scene = game.scene(language);
     if let Some(scene) = &mut scene
@@ -106,7 +106,7 @@ fn ending(
     })
 }
 
-/// The options of a spec that are not the usual ones, in words.
+/// The options of a spec that differ from their defaults, in words.
 pub(super) fn options(spec: &str, catalog: &Catalog, language: Language) -> Vec<String> {
     catalog.parse(spec).map_or_else(|_| Vec::new(), |(entry, spec)| entry.info().options_text(&spec, language))
 }
@@ -179,7 +179,7 @@ pub(super) struct Viewer<'a> {
     pub(super) game: &'a Game,
     pub(super) live: &'a Live,
     pub(super) rights: Rights,
-    /// Whether someone who holds a seat is connected.
+    /// For each seat, whether a connection with the right to it is there.
     pub(super) present: [bool; 2],
     pub(super) catalog: &'a Catalog,
     pub(super) language: Language,
@@ -208,7 +208,7 @@ impl Viewer<'_> {
         ending(session.ending(), self.rights, session.seats(), session.game(), self.language)
     }
 
-    /// What can be offered to the other person, or done at once where there is none.
+    /// The possible offers to the other person. If there is no other person, they are carried out at once.
     pub(super) fn can_offer(&self) -> Vec<Offer> {
         let mut offers = Vec::new();
         if !self.rights.acts() {
@@ -219,7 +219,7 @@ impl Viewer<'_> {
         if self.game.is_remote() && seat.is_some() && self.session().can_undo() && has_played {
             offers.push(Offer::Takeback);
         }
-        // A game that has hardly begun can be begun anew; else it has to be over.
+        // Between two people by link the game must be over; otherwise its owner can restart it at any time.
         if self.session().ending().is_some() || self.rights.owner && !self.game.is_remote() {
             offers.extend([Offer::Rematch, Offer::Swap]);
         }
@@ -304,7 +304,7 @@ impl Viewer<'_> {
         turns.collect()
     }
 
-    /// Whose turn it is and what for, or how the game ended.
+    /// The side to move and its task, or the result of the game.
     fn status(&self, may_move: bool) -> String {
         let (session, language) = (self.session(), self.language);
         if let Some(ending) = self.ending() {
@@ -331,7 +331,7 @@ impl Viewer<'_> {
         if session.is_paused() { t::StatusPaused { status }.say_in(language) } else { status }
     }
 
-    // ---- What engines think ------------------------------------------------
+    // ---- Searches ----------------------------------------------------------
 
     /// A value for `player`, in words.
     fn worth(&self, worth: &Worth, player: Player) -> WorthView {
@@ -365,7 +365,7 @@ impl Viewer<'_> {
         HintView { plies: plies.to_vec(), worth, text }
     }
 
-    // ---- What happens ------------------------------------------------------
+    // ---- Events ------------------------------------------------------------
 
     pub(super) fn played(&self, turn: &PlayedTurn) -> Event {
         let (language, player) = (self.language, turn.player);
@@ -397,7 +397,7 @@ impl Viewer<'_> {
     }
 }
 
-/// Player 1's share of the bar for a margin, as for a value.
+/// Player 1's share of the evaluation bar for a margin, as `Worth::share` computes it for a value.
 pub(crate) fn share_of(margin: f64, proved: bool, clear: f64) -> f64 {
     match margin {
         _ if proved && margin > 0.0 => 1.0,

@@ -1,4 +1,4 @@
-//! Requests: what each of them does, and its answer.
+//! Carries out requests, and returns their answers.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ use crate::texts::t;
 pub(super) struct Prepared {
     pub(super) opening: Opening,
     pub(super) game: Box<dyn AnyGame>,
-    /// Which seats are those of the visitor who begins it, and of a friend.
+    /// The seats of the visitor who begins it; those of a friend are in `friend`.
     pub(super) mine: [bool; 2],
     pub(super) friend: [bool; 2],
 }
 
-/// A game at its start, its spec, and what people call the start.
+/// A game at its start, its spec, and the name of the start.
 type Started = (Loaded<Box<dyn AnyGame>>, String, Option<String>);
 
 /// A requested time, limited to `most`.
@@ -156,7 +156,7 @@ impl Hub {
         Ok(Reply::Problems { problems: found.into_iter().enumerate().filter_map(card).collect() })
     }
 
-    /// The game at its start, with its spec and what people call the start.
+    /// The game at its start, with its spec and the name of the start.
     fn start(&self, text: &str, start: &Start, language: Language) -> Result<Started, Refused> {
         let OpenedGame { loaded, spec, start_name } = self.context(language).open(text, start)?;
         Ok((loaded, spec, start_name))
@@ -215,7 +215,7 @@ impl Hub {
         Ok(Prepared { opening, game, mine, friend })
     }
 
-    /// Begins a game, with keys of its own.
+    /// Begins a game with new keys.
     pub(super) fn begin(
         &mut self,
         prepared: Prepared,
@@ -258,8 +258,7 @@ impl Hub {
         Ok((id, created))
     }
 
-    /// Makes room for a game: deletes the oldest of those that are over, or in which nothing was played, and that no one
-    /// has open.
+    /// Makes room for a game: deletes the oldest finished or empty game that no connection has open.
     fn forget_oldest(&mut self) {
         let is_idle = |game: &&Game| game.live.is_none() && (game.is_over() || game.record.plies.is_empty());
         let idle = self.games.values().filter(is_idle);
@@ -299,7 +298,7 @@ impl Hub {
 
     // ---- Existing games ----------------------------------------------
 
-    /// The game with this number, if the connection has it open, and what it may do there.
+    /// The game with this number, if the connection has it open, and its rights there.
     pub(super) fn opened(&self, connection: ConnectionId, game: &str) -> Result<(GameId, Rights), Refused> {
         let known = self.connections.get(&connection);
         let id = read_id(game);

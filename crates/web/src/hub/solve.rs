@@ -1,4 +1,4 @@
-//! Requests about problems for one player: what there is to solve, and the problems of a game or a file.
+//! Requests about one-player problems: the catalogue of puzzles and algorithms, and the problems of a game or a file.
 
 use plyground_catalog::{AnyProblem, Entry, Source};
 use plyground_core::Spec;
@@ -16,7 +16,7 @@ use crate::protocol::{
 use crate::texts::t;
 
 impl Hub {
-    /// What there is to solve.
+    /// The catalogue of puzzles, algorithms and limits.
     pub(super) fn solve_catalogue(&self, language: Language) -> Reply {
         let bounds = self.settings.job_limits;
         Reply::SolveCatalogue(Box::new(SolveCatalogue {
@@ -44,7 +44,7 @@ fn puzzle(entry: &Entry, language: Language) -> Option<PuzzleCard> {
     let found = entry.problems(&Spec::named(info.name), &no_files, &Source::Embedded).ok()?.value;
     let problems = found.len();
     let readable: Vec<Box<dyn AnyProblem>> = found.into_iter().flatten().collect();
-    // The fullest board says most about the game.
+    // The board with the most content shows best what the game is about.
     let boards = readable.iter().filter_map(|problem| Some(problem.scene(language)?.board));
     let board = boards.max_by_key(fullness);
     let mut first = readable.into_iter().next()?;
@@ -102,7 +102,7 @@ const fn mode_text(mode: Mode) -> Text {
 
 fn algorithm_card(algorithm: Algorithm, language: Language) -> AlgorithmCard {
     let (title, about) = title(algorithm);
-    // `partial=on` is another way to say `mode=partial`.
+    // `partial=on` is a synonym of `mode=partial`.
     let keys = algorithm.options().iter().filter(|key| **key != "partial");
     AlgorithmCard {
         name: algorithm.name().to_owned(),

@@ -1,5 +1,5 @@
-//! Puzzles to train on: each request names the puzzle and the place in it, and is answered from the set that comes with
-//! the program. Nothing is searched here.
+//! Training puzzles: each request names a puzzle and a place in it, and is answered from the set that comes with the
+//! program. Nothing is searched here.
 
 use plyground_catalog::{AnyGame, turns};
 use plyground_session::puzzles::{self, Attempt, PuzzleSet, TrainingPuzzle, attempt, hint};
@@ -19,12 +19,12 @@ struct Opened {
     set: PuzzleSet,
     place: PuzzlePlace,
     game: Box<dyn AnyGame>,
-    /// The plies of the solution that have been played, all of which are in the game's history.
+    /// The number of plies of the solution played so far, all of which are in the game's history.
     done: usize,
 }
 
 impl Opened {
-    /// Its number was checked when it was opened.
+    /// The puzzle. Its number was checked when it was opened.
     fn puzzle(&self) -> &TrainingPuzzle {
         &self.set.puzzles[self.place.number - 1]
     }
@@ -51,7 +51,7 @@ impl Opened {
         }
     }
 
-    /// The player who solves it: the one to move before the solution.
+    /// The player who solves it: the side to move before the solution.
     fn player(&self) -> plyground_core::Player {
         let history = self.game.protocol_history();
         let first = history.len() - self.done.min(history.len());
@@ -59,7 +59,7 @@ impl Opened {
     }
 }
 
-/// A ply in words, with the piece described as it was before it.
+/// A ply in words, with its piece described. `game` is the position before it.
 fn said(game: &dyn AnyGame, ply: &str, language: Language) -> String {
     words::with_pieces(ply, game.scene(language).as_ref())
 }
@@ -87,7 +87,7 @@ impl Hub {
         for ply in puzzle.solution.get(..done).ok_or_else(astray)? {
             game.play(ply).map_err(|error| self.because("no_puzzle", &error, language))?;
         }
-        // The page asks about places where the visitor is to move, or about the end.
+        // Valid places are those where the visitor is to move, and the end.
         if done < puzzle.solution.len() && game.turn() != player {
             return Err(astray());
         }

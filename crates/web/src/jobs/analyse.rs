@@ -1,4 +1,4 @@
-//! The analysis of a position, better and better until its time is over or more time would change nothing.
+//! The analysis of a position, which improves until its time is over or more time would change nothing.
 
 use std::time::Duration;
 

@@ -17,9 +17,9 @@ use super::{Context, MOST_SEARCHES};
 use crate::protocol::{CompareJob, ComparePlace, CompareRow, ComparisonView, JobUpdate, Refused};
 use crate::texts::t;
 
-/// The time of each search where none is given.
+/// The default time of each search.
 const USUAL_TIME: Duration = Duration::from_secs(2);
-/// A comparison may take this many times the longest time of a job: it is many searches.
+/// A comparison consists of many searches, so it may take this multiple of the longest time of a job.
 const LONGEST: u32 = 5;
 
 pub(super) fn run(
@@ -60,7 +60,7 @@ pub(super) fn run(
     let mut reporter = Reporter::new(context);
     let (began, most) = (context.clock.now(), context.limits.time * LONGEST);
     let is_over = || context.clock.since(began) >= most;
-    // Both callbacks report, one after the other.
+    // Shared by two callbacks, which never run at the same time.
     let report = std::cell::RefCell::new(report);
     matrix.fill(
         &plan,
@@ -97,7 +97,7 @@ pub(super) fn run(
     })
 }
 
-/// The problems that are chosen, and notes about those that are left out.
+/// The chosen problems, and notes about those that are left out.
 fn columns(
     job: &CompareJob,
     context: &Context,
@@ -112,7 +112,7 @@ fn columns(
         }
         match context.problem(&mut found.loaded.value, name, job.search.target) {
             Ok((name, problem)) => columns.push(Column { name, problem: Arc::from(problem) }),
-            // Those that were not asked for by name are left out.
+            // Problems that were not requested by name are left out if they cannot be read.
             Err(refused) if job.problems.is_empty() => notes.push(refused.text),
             Err(refused) => return Err(refused),
         }

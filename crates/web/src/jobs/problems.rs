@@ -11,11 +11,11 @@ use super::Context;
 use crate::protocol::{Drawing, FileNote, ProblemFile, ProblemSource, ProblemView, Refused, StateBoard};
 use crate::texts::t;
 
-/// The largest problem file in bytes. It goes into a message of a page, of which a server takes 64 KiB.
+/// The maximum size of a problem file in bytes. It is part of a message, which a server limits to 64 KiB.
 pub(crate) const MOST_FILE_BYTES: usize = 48 << 10;
-/// The most problems of a file: each of them is drawn.
+/// The maximum number of problems in a file, since each of them is drawn.
 pub(crate) const MOST_PROBLEMS: usize = 100;
-/// The longest name of a file that is kept.
+/// The maximum length of a file name; the rest is cut off.
 const MOST_NAME: usize = 100;
 
 /// The problems of a game.
@@ -28,13 +28,13 @@ pub(crate) struct FoundProblems<'a> {
 }
 
 impl Context {
-    /// A refusal with words of its own.
+    /// A refusal with a text that has arguments.
     #[expect(clippy::needless_pass_by_value, reason = "it is made where it is said")]
     pub(crate) fn refusal(&self, id: &str, said: impl Says) -> Refused {
         Refused { id: id.to_owned(), text: said.say(self.language) }
     }
 
-    /// Reads the problems of a game. Without a game, it is the first that can read the whole file.
+    /// Reads the problems of a game. If `game` is `None`, it is the first game that can read the whole file.
     pub(crate) fn problems(&self, game: Option<&str>, source: &ProblemSource) -> Result<FoundProblems<'_>, Refused> {
         let (source, file) = match source {
             ProblemSource::Embedded => (Source::Embedded, None),
@@ -76,7 +76,7 @@ impl Context {
         Ok(FoundProblems { entry, spec, file, loaded })
     }
 
-    /// One of the problems, by its letter or number, with another target if one is given. It is ready to be solved.
+    /// One of the problems, by its letter or number, with another target if one is given. It can be solved.
     pub(crate) fn problem(
         &self,
         found: &mut Problems,
@@ -84,7 +84,7 @@ impl Context {
         target: Option<i64>,
     ) -> Result<(String, Box<dyn AnyProblem>), Refused> {
         let index = select(name, found.len()).map_err(|error| self.because("no_problem", &error))?;
-        // The place keeps its number: another problem of the same list may be asked for.
+        // Replaced, not removed, so that the numbers of the other problems stay the same.
         let taken = std::mem::replace(&mut found[index], Err(OpenError::NoProblems("")));
         let mut problem = taken.map_err(|error| self.because("problems", &error))?;
         if let Some(target) = target {
@@ -138,7 +138,7 @@ impl Context {
     }
 }
 
-/// A state as a scene, else as a drawing.
+/// A state as a scene, or as a drawing if it has no scene.
 pub(crate) fn state_board(
     scene: Option<plyground_view::Scene>,
     draw: impl FnOnce() -> Option<plyground_view::Drawing>,
@@ -148,7 +148,7 @@ pub(crate) fn state_board(
     StateBoard { scene, drawing }
 }
 
-/// A message about a file, `NAME:LINE:COLUMN: TEXT`, with its place apart.
+/// Splits a message about a file, `NAME:LINE:COLUMN: TEXT`, into its place and its text.
 fn file_note(message: &str, file: Option<&str>) -> FileNote {
     let placed = || {
         let (line, rest) = message.strip_prefix(file?)?.strip_prefix(':')?.split_once(':')?;

@@ -1,4 +1,4 @@
-//! The review of a game: what every move lost, from its end to its start.
+//! The review of a game: the loss of every move, computed from the end of the game to its start.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::protocol::{
     JobUpdate, Refused, ReviewCertainty, ReviewJob, ReviewPoint, ReviewQuality, ReviewSummary, ReviewView, ReviewedPly,
 };
 
-/// The time for each position where none is asked for: as `plyground review` has it.
+/// The default time for each position, the same as that of `plyground review`.
 const USUAL: Duration = Duration::from_millis(400);
 
 pub(super) fn run(
@@ -28,7 +28,7 @@ pub(super) fn run(
     let clear = game.settings().clear_margin;
     let record = record_of(&opened.spec, &*game);
     let positions = u32::try_from(record.plies.len() + 1).unwrap_or(u32::MAX);
-    // All positions together stay within the limit of a job.
+    // All positions together must stay within the time limit of a job.
     let most = context.limits.time / positions;
     let time = job.time_ms.map_or(USUAL, Duration::from_millis).min(most);
     let request = ReviewRequest {
@@ -42,7 +42,7 @@ pub(super) fn run(
     Ok(JobUpdate::Review { review: Box::new(view(&found, clear)) })
 }
 
-/// The moves of a game as a record of two people.
+/// The moves of a game as the record of a game between two people.
 pub(crate) fn record_of(spec: &str, game: &dyn plyground_catalog::AnyGame) -> GameRecord {
     let mut record = GameRecord::new(spec, game.start(), [Seat::Human, Seat::Human]);
     let mut copy = game.copy();

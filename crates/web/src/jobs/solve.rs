@@ -1,4 +1,4 @@
-//! A problem solved by a named algorithm, as `plyground solve` does it: the same options, the same counters.
+//! Solves a problem with a named algorithm, with the same options and counters as `plyground solve`.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::texts::t;
 
 /// The least time between two reports of counters.
 const BETWEEN: Duration = Duration::from_millis(100);
-/// The most steps of a path that are drawn: depth-first search finds paths of many thousands.
+/// The maximum number of steps of a path that are drawn: depth-first search finds paths of many thousands.
 const MOST_STEPS: usize = 400;
 
 pub(super) fn run(
@@ -48,7 +48,7 @@ pub(super) fn run(
     Ok(JobUpdate::Solution { solution: Box::new(view(&*problem, &solution, command, context)) })
 }
 
-/// Thins out reports by the clock.
+/// Limits the rate of reports.
 pub(super) struct Reporter<'a> {
     context: &'a Context,
     last: Duration,
@@ -76,7 +76,7 @@ pub(super) fn goal_test(choice: &SearchChoice) -> Option<GoalTest> {
     })
 }
 
-/// The limits of a search: those that are asked for, which must be within the bounds of the place, else the bounds.
+/// The limits of a search: the requested ones, which must be within the bounds of the context; by default the bounds.
 pub(super) fn limits(choice: &SearchChoice, context: &Context) -> Result<Limits, Refused> {
     const MEGABYTE: u64 = 1 << 20;
     let bounds = context.limits;
@@ -159,7 +159,7 @@ fn view(problem: &dyn AnyProblem, solution: &Solution, command: String, context:
     }
 }
 
-/// The command that does the same.
+/// The equivalent shell command.
 fn command(job: &SolveJob, game: &Spec, problem: &str, file: Option<&str>) -> String {
     let SolveJob { search, algorithm, heuristic, .. } = job;
     let mut text = format!("plyground solve {} --problem {problem}", quoted(&game.to_string()));
@@ -184,7 +184,7 @@ fn command(job: &SolveJob, game: &Spec, problem: &str, file: Option<&str>) -> St
     text
 }
 
-/// A word of a command line, in quotes where a shell would read it otherwise.
+/// A word of a command line, quoted if a shell would interpret it.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
     let is_plain = !word.is_empty() && word.chars().all(is_plain);

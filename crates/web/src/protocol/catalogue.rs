@@ -1,4 +1,4 @@
-//! What there is to play: games with their options, levels, and the engines that the server was started with.
+//! The catalogue: games with their options, levels, and the engines that the server was started with.
 
 use plyground_core::Player;
 use plyground_view::scene::Board;

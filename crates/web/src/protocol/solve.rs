@@ -1,4 +1,4 @@
-//! What there is to solve: one-player problems, the algorithms that solve them, and the bounds of a search.
+//! The catalogue for solving: one-player problems, the algorithms that solve them, and the bounds of a search.
 
 use plyground_view::Scene;
 use plyground_view::scene::Board;

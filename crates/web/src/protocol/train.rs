@@ -1,5 +1,5 @@
-//! Puzzles to train on. A visitor's way through one is kept by the page: requests name the puzzle and how many plies of
-//! its solution have been played, so that the hub remembers nothing.
+//! Training puzzles. The page keeps the state: requests name the puzzle and the number of plies of its solution that
+//! have been played, so the hub keeps none.
 
 use plyground_core::Player;
 use plyground_view::scene::Choice;

@@ -1,6 +1,6 @@
-//! The types of the protocol in TypeScript: `page/protocol.d.ts` is made of them, and agrees with them. Scenes
-//! are of another crate, which knows nothing of TypeScript: [`scene`] has the same types, and a test reads the
-//! scenes of every game with them.
+//! The types of the protocol in TypeScript: a test generates `page/protocol.d.ts` and checks that it is up to date.
+//! Scenes belong to another crate, which does not depend on `ts-rs`: [`scene`] repeats their types, and a test reads
+//! the scenes of every game with them.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -12,7 +12,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{ClientMessage, ServerMessage};
 
-/// The types of `plyground_view::scene`, to the last field.
+/// The types of `plyground_view::scene`, with all fields.
 mod scene {
     use serde::{Deserialize, Serialize};
     use ts_rs::TS;
@@ -251,7 +251,7 @@ impl TypeVisitor for Declarations<'_> {
         if !self.seen.insert(TypeId::of::<T>()) {
             return;
         }
-        // Types of the standard library are written where they are used.
+        // Types of the standard library are written inline.
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
             self.found.insert(T::ident(self.config), format!("{docs}export {}", T::decl(self.config)));

@@ -1,4 +1,4 @@
-//! A game as the page sees it: everything in words and numbers, with the scene of its position.
+//! A game as the page sees it: its state with texts, and the scene of its position.
 
 use plyground_core::Player;
 use plyground_view::Scene;

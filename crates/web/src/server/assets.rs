@@ -1,5 +1,5 @@
-//! The files of the page, which are part of the program. Each has a tag for the cache of browsers, and is compressed
-//! once.
+//! The files of the page, which are embedded in the program. Each has an entity tag for the cache of browsers, and is
+//! compressed once.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -24,11 +24,11 @@ struct Asset {
     mime: &'static str,
     tag: String,
     plain: axum::body::Bytes,
-    /// Compressed, where that is smaller.
+    /// Compressed, if that is smaller.
     gzip: Option<axum::body::Bytes>,
 }
 
-/// Files that a server has besides those of the page: the engine for the browser, if it was started with one.
+/// Files besides those of the page: the engine for the browser, if the server was started with one.
 #[derive(Default)]
 pub(crate) struct Extra(HashMap<&'static str, Asset>);
 
@@ -39,13 +39,13 @@ impl std::fmt::Debug for Extra {
 }
 
 impl Extra {
-    /// The WebAssembly file, its data, which is that of this program, and a `config.js` that offers both.
+    /// The WebAssembly file, the data files of this program as a bundle, and a `config.js` that names both.
     pub(crate) fn with_engine(wasm: Vec<u8>) -> Self {
         let config = "// Written by `plyground serve --wasm`.\n\
                       export const config = { transport: 'socket', wasm: './plyground.wasm', data: './plyground.txt', offline: null };\n";
         let files =
             [("plyground.wasm", wasm), ("plyground.txt", data::bundle()), ("config.js", config.as_bytes().to_vec())];
-        // Any hash will do: the tag only has to change with the file.
+        // Any hash is good enough: the tag only has to change with the file.
         let made = |(path, bytes): (&'static str, Vec<u8>)| {
             let tag = u128::from(stable_hash(bytes.as_slice())) << 64 | bytes.len() as u128;
             Some((path, Asset::new(mime(path)?, tag, bytes.into())))
@@ -54,8 +54,8 @@ impl Extra {
     }
 }
 
-/// The files by their paths, made when they are first asked for. A debug build reads them from the disk each time, so
-/// that a changed page is seen at once.
+/// The files by path, created at the first request. A debug build reads them from the disk each time, so that changes
+/// are visible after a reload.
 static MADE: Mutex<Option<HashMap<String, Asset>>> = Mutex::new(None);
 
 /// The media type by the extension of a file; `None` for files that are never sent.
@@ -123,7 +123,7 @@ pub(crate) fn respond(path: &str, headers: &HeaderMap, extra: &Extra) -> Respons
         .header(header::CONTENT_TYPE, asset.mime)
         .header(header::ETAG, &asset.tag)
         .header(header::VARY, "Accept-Encoding")
-        // The browser asks each time whether the file has changed: a new version of the program is seen at once.
+        // The browser must revalidate each time, so that a new version of the program is used at once.
         .header(header::CACHE_CONTROL, "no-cache");
     if lists(headers.get(header::IF_NONE_MATCH), &asset.tag) {
         response = response.status(StatusCode::NOT_MODIFIED);

@@ -1,4 +1,4 @@
-//! The page of a visitor who is refused: it says why and what to do, in the language of the browser.
+//! The page for a refused visitor: it explains why and what to do, in the language of the browser.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
@@ -7,22 +7,22 @@ use plyground_view::{Language, Text};
 use super::guard::TurnedAway;
 use crate::texts::t;
 
-/// Files that such a page needs. They are part of every copy of the program, so they are sent without a token.
+/// The files that this page needs. They are public, so no token is required for them.
 const OPEN: [&str; 3] = ["/icon.svg", "/style/tokens.css", "/style/base.css"];
 
-/// Whether a path is sent to everyone who asks for this server by its address.
+/// Whether a path is sent without a token.
 pub(super) fn is_open(path: &str) -> bool {
     OPEN.contains(&path)
 }
 
-/// The first language that the browser asks for and that there is.
+/// The first language of the browser's list that is supported.
 fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut codes = wanted.split(',').map(|part| part.split(';').next().unwrap_or_default().trim());
     codes.find_map(|code| code.parse().ok()).unwrap_or_default()
 }
 
-/// The page of a visitor who is refused.
+/// The page for a refused visitor.
 pub(super) fn page(why: TurnedAway, headers: &HeaderMap) -> Response<Body> {
     let (status, title, about): (StatusCode, Text, Text) = match why {
         TurnedAway::Token => (StatusCode::UNAUTHORIZED, t::DOOR_TOKEN, t::DOOR_TOKEN_ABOUT),
@@ -31,7 +31,7 @@ pub(super) fn page(why: TurnedAway, headers: &HeaderMap) -> Response<Body> {
     };
     let language = language(headers);
     let (code, title, about) = (language.code(), language.pick(title), language.pick(about));
-    // The words are our own, without any of what a visitor sent.
+    // The texts are our own and contain no input, so nothing has to be escaped.
     let html = format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<head>\n  <meta charset=\"utf-8\">\n  <meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n  <meta name=\"color-scheme\" content=\"light dark\">\n  \

@@ -1,5 +1,5 @@
-//! The engines of a server: on threads of the lowest priority, few at a time, made when they are asked and dropped
-//! when others need their place.
+//! The engines of a server: few run at a time, on threads of the lowest priority. They are created at their first
+//! question and dropped when others need their place.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use super::places::{Places, Ticket};
 use crate::hub::Engines;
 use crate::protocol::EngineInfo;
 
-/// How many engines may think, and how much they may keep.
+/// The limits of engines.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineLimits {
-    /// The most engines that choose a turn at one time.
+    /// The maximum number of engines that choose a turn at the same time.
     pub thinking: usize,
-    /// The most engines that choose a turn for one visitor.
+    /// The maximum number of engines that choose a turn for one visitor.
     pub thinking_per_visitor: usize,
-    /// The most analyses at one time.
+    /// The maximum number of analyses at the same time.
     pub analysing: usize,
-    /// The most engines that keep their tables between questions.
+    /// The maximum number of engines that keep their tables between questions.
     pub kept: usize,
     /// The longest time of a turn.
     pub turn: Duration,
     /// The longest time of an analysis.
     pub analysis: Duration,
-    /// The memory of the table of a level.
+    /// The size of a level's table, in bytes.
     pub level_bytes: u64,
-    /// The memory of the table of the strongest engine.
+    /// The size of the strongest engine's table, in bytes.
     pub strongest_bytes: u64,
 }
 
@@ -66,7 +66,7 @@ pub struct NativeEngines {
 }
 
 impl NativeEngines {
-    /// Engines with these names besides the levels: a spec, or `cmd:` and a command.
+    /// The levels, and the engines of `named`: a name with a spec, or with `cmd:` and a command.
     pub fn new(named: Vec<(String, String)>, limits: EngineLimits) -> Self {
         let thinking = Places::new(limits.thinking, limits.thinking_per_visitor);
         let analysing = Places::new(limits.analysing, 1);
@@ -108,7 +108,7 @@ impl Engines for NativeEngines {
                 self.pooled(Box::new(move || Threaded::new(ProgramWorker::new(command.clone()), false)), visitor),
             );
         }
-        // Only levels can be had without a name.
+        // Only levels can be used without a name.
         let text = named.or_else(|| spec.starts_with("level=").then_some(spec))?;
         let spec = self.spec(text, game)?;
         Some(self.pooled(Box::new(move || Threaded::new(Lowest(EngineWorker::new(spec.clone())), true)), visitor))
@@ -120,7 +120,7 @@ impl Engines for NativeEngines {
     }
 }
 
-/// A worker whose thread has the lowest priority: the server and everything else on the machine come first.
+/// A worker whose thread has the lowest priority.
 struct Lowest<W>(W);
 
 impl<W: Worker> Worker for Lowest<W> {
@@ -148,7 +148,7 @@ struct Pooled {
 enum State {
     Idle,
     Waiting { ticket: Ticket, question: Box<Question> },
-    // The place is given back when the state changes.
+    // Dropping the ticket, when the state changes, gives back the place.
     Thinking { _place: Ticket, is_analysis: bool, since: Instant, is_hurried: bool },
 }
 
@@ -256,7 +256,7 @@ mod tests {
         Question { game, goal: Goal::Turn, limits: Limits { nodes: Some(2_000), ..Limits::default() } }
     }
 
-    /// Those of one visitor wait for each other; another visitor does not wait for them.
+    /// Engines of one visitor wait for each other; another visitor does not wait for them.
     #[test]
     fn a_visitor_has_a_place_and_others_have_theirs() {
         let limits = EngineLimits { thinking: 2, thinking_per_visitor: 1, ..EngineLimits::default() };
@@ -271,7 +271,7 @@ mod tests {
         let waiting = || engines.thinking.counts().0;
         let _: Vec<_> = players.iter_mut().map(|player| player.poll()).collect();
         assert_eq!(waiting(), 1, "the second of visitor 1 waits");
-        // All of them are answered in the end, and the places are free again.
+        // All questions are answered in the end, and the places are free again.
         let began = Instant::now();
         let mut answered = [false; 3];
         while answered.contains(&false) && began.elapsed() < Duration::from_mins(1) {

@@ -1,5 +1,4 @@
-//! Which requests are allowed, by their host, their origin and the token of a server that others can reach; and the
-//! headers that every answer has.
+//! Decides which requests are allowed, by host, origin and token, and sets the security headers of every response.
 
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 
@@ -8,7 +7,7 @@ const TOKEN: &str = "plyground-token";
 /// The cookie with the visitor's number.
 const VISITOR: &str = "plyground-visitor";
 
-/// What a page may load: its own files and its own server, and nothing else.
+/// The Content-Security-Policy: a page may load only its own files and connect only to its own server.
 macro_rules! policy {
     ($scripts:literal) => {
         concat!(
@@ -26,7 +25,7 @@ const POLICY_WITH_ENGINE: &str = policy!("'self' 'wasm-unsafe-eval'");
 /// Decides which requests a server answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
-    /// The token of the server; `None` if only this machine reaches it.
+    /// The token of the server; `None` if only this machine can reach it.
     pub(crate) token: Option<String>,
     /// Whether the page may run WebAssembly.
     pub(crate) has_engine: bool,
@@ -35,7 +34,7 @@ pub(crate) struct Guard {
 /// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TurnedAway {
-    /// It names another host, which an attacker may have made to point here (DNS rebinding).
+    /// It names another host, which an attacker may have pointed to this machine (DNS rebinding).
     Host,
     /// It comes from a page of another origin.
     Origin,
@@ -48,8 +47,7 @@ impl Guard {
     pub(crate) fn check(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), TurnedAway> {
         let host = uri.host().map(str::to_owned).or_else(|| text(headers.get(header::HOST)).map(str::to_owned));
         let host = host.unwrap_or_default();
-        // Without a token, a name that is not this machine's could be made to point here by anyone who has a page open
-        // in the visitor's browser.
+        // Without a token, any site that is open in the visitor's browser could point its own name to this machine.
         if self.token.is_none() && !is_loopback(name_of(&host)) {
             return Err(TurnedAway::Host);
         }
@@ -98,7 +96,7 @@ impl Guard {
         ] {
             headers.insert(name, HeaderValue::from_static(value));
         }
-        // Elsewhere browsers ignore this policy without encryption, and complain.
+        // On other origins without encryption browsers ignore this header, with a warning.
         if self.token.is_none() {
             headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
         }
@@ -117,7 +115,7 @@ pub(crate) fn visitor_cookie(visitor: u64) -> Option<HeaderValue> {
 }
 
 fn set_cookie(name: &str, value: &str) -> Option<HeaderValue> {
-    // A year; scripts cannot read it, and no other site can make a browser send it.
+    // Valid for a year; scripts cannot read it, and no other site can make a browser send it.
     HeaderValue::from_str(&format!("{name}={value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict")).ok()
 }
 
@@ -133,7 +131,7 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     })
 }
 
-/// Compares in constant time, so that the time does not reveal how much was right.
+/// Compares in constant time, so that the time does not reveal a correct prefix.
 fn is_same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |different, (a, b)| different | (a ^ b)) == 0
 }

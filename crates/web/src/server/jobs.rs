@@ -1,4 +1,4 @@
-//! The jobs of a server: each on a thread of its own, of the lowest priority, once it has a place.
+//! The jobs of a server: once a job has a place, it runs on its own thread of the lowest priority.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::jobs::{self, Context};
 use crate::protocol::{Job, JobUpdate, Refused};
 use crate::texts::t;
 
-/// How many jobs may run at one time.
+/// The number of jobs that may run at the same time.
 #[derive(Clone, Copy, Debug)]
 pub struct JobPlaces {
     /// In all.
@@ -34,17 +34,17 @@ impl Default for JobPlaces {
 #[derive(Debug)]
 pub struct NativeJobs {
     places: Places,
-    /// Questions about stores are short, and matches long: neither waits for searches.
+    /// Questions about stores are short and matches are long, so neither waits for searches.
     questions: Places,
     matches: Places,
     records: Arc<Records>,
 }
 
-/// How many questions about stores may be answered at one time, and for one visitor.
+/// The number of questions about stores that may be answered at the same time, in all and for one visitor.
 const QUESTIONS: (usize, usize) = (4, 2);
 
 impl NativeJobs {
-    /// With this many places, and with these stores.
+    /// Jobs with these places and stores.
     pub fn new(places: JobPlaces, records: Records) -> Self {
         Self {
             places: Places::new(places.running, places.per_visitor),
@@ -76,11 +76,11 @@ impl Jobs for NativeJobs {
     }
 }
 
-/// A job that waits or runs. When it is dropped its thread is asked to end, and not waited for.
+/// A job that waits or runs. Dropping it tells its thread to end, without waiting for that.
 struct ThreadedJob {
     ticket: Ticket,
     stop: Stop,
-    /// The update of a thread that ended without its last one.
+    /// The last update if the thread ends without sending one.
     died: Refused,
     state: State,
     records: Arc<Records>,
@@ -111,7 +111,7 @@ impl RunningJob for ThreadedJob {
                 std::thread::spawn(move || {
                     lowest_priority();
                     let (job, context) = *work;
-                    // Updates that no one waits for any more are dropped.
+                    // Sending fails if the job was dropped; the update is then not needed.
                     let mut report = |update| _ = sender.send((update, false));
                     let last = records.run(&job, &context, &stop, &mut report);
                     let last = last.unwrap_or_else(|| jobs::run(&job, &context, &stop, &mut report));

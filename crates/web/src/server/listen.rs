@@ -20,15 +20,15 @@ use super::{ConnectionLimits, Options, Peer, ServerError, app, open};
 
 /// How long a connection may take to send a request, and may stay open without one.
 const HEAD: Duration = Duration::from_secs(15);
-/// How long a server that ends waits for answers that are being sent.
+/// How long a server that ends waits for responses that are being sent.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// A server that runs on a thread of its own.
 #[derive(Debug)]
 pub struct Running {
-    /// Where it listens, with the port that it was given.
+    /// The address at which it listens, with the actual port.
     pub address: SocketAddr,
-    /// What the link must have: `?token=…`, or nothing.
+    /// The query of links: `?token=…`, or empty.
     pub link_query: String,
     /// The number of saved games that cannot be read.
     pub broken: usize,
@@ -42,7 +42,7 @@ pub struct Running {
 pub struct Stopper(watch::Sender<bool>);
 
 impl Stopper {
-    /// Ends it. Returns at once.
+    /// Tells the server to end, and returns at once.
     pub fn stop(&self) {
         self.0.send_replace(true);
     }
@@ -84,7 +84,8 @@ impl Running {
         Ok(Self { address, link_query, broken, stop, thread: Some(thread), runner: Some(runner) })
     }
 
-    /// The link to the page. An address that stands for all of the machine's is shown as this machine.
+    /// The link to the page. For an unspecified address (`0.0.0.0`) it has an address by which others reach this
+    /// machine.
     pub fn link(&self) -> String {
         let mut address = self.address;
         if address.ip().is_unspecified() {
@@ -93,7 +94,7 @@ impl Running {
         format!("http://{address}/{}", self.link_query)
     }
 
-    /// Ends it from anywhere.
+    /// A handle that stops the server from any thread.
     pub fn stopper(&self) -> Stopper {
         Stopper(self.stop.clone())
     }
@@ -110,7 +111,7 @@ impl Running {
 
     fn join(&mut self) {
         if let Some(thread) = self.thread.take() {
-            // A panic there has been reported where it happened.
+            // A panic on that thread was already reported.
             _ = thread.join();
         }
         if let Some(runner) = self.runner.take() {
@@ -126,7 +127,7 @@ impl Drop for Running {
     }
 }
 
-/// The address by which others reach this machine: that of the route to the outside. Nothing is sent.
+/// The address by which others reach this machine: that of its default route. Nothing is sent.
 fn own_address(is_ipv6: bool) -> Option<IpAddr> {
     let (any, outside) = if is_ipv6 { ("[::]:0", "[2001:db8::1]:9") } else { ("0.0.0.0:0", "192.0.2.1:9") };
     let socket = std::net::UdpSocket::bind(any).ok()?;
@@ -134,7 +135,7 @@ fn own_address(is_ipv6: bool) -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// Raises the number of files that the process may open to its hard limit.
+/// Raises the limit of open files of this process, as far as the hard limit allows.
 fn allow_files(connections: usize) {
     #[cfg(unix)]
     {
@@ -171,7 +172,7 @@ impl Counts {
             return None;
         }
         let count = counts.entry(ip).or_default();
-        // Everything on this machine has the same address.
+        // All clients on this machine have the same address, so they are not limited.
         if !ip.is_loopback() && *count >= limits.per_address {
             return None;
         }
@@ -199,7 +200,7 @@ async fn serve(listener: TcpListener, router: Router, limits: ConnectionLimits, 
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = stopped.wait_for(|stopped| *stopped) => break,
-            // Those that have ended are let go.
+            // Removes tasks that have ended.
             Some(_) = tasks.join_next() => continue,
         };
         match accepted {
@@ -226,12 +227,12 @@ async fn connection(
     mut stopped: watch::Receiver<bool>,
     counted: Counted,
 ) {
-    // Moves are small: they should not wait for more.
+    // Messages are small and should be sent at once.
     _ = stream.set_nodelay(true);
     let page = TowerToHyperService::new(router);
     let counted = Arc::new(counted);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        // A connection that becomes a WebSocket is counted until that ends.
+        // A connection that becomes a WebSocket is counted until the WebSocket ends.
         request.extensions_mut().insert(Peer { ip, counted: Some(Arc::clone(&counted)) });
         page.call(request)
     });

@@ -1,5 +1,5 @@
-//! Places for work: how many pieces of work may run at one time, in all and for one visitor. Work waits with a
-//! [`Ticket`] and is admitted in the order of arrival, except that it does not wait for visitors who have their share.
+//! Places for work: they limit how many pieces of work run at the same time, in all and per visitor. Work waits with a
+//! [`Ticket`] and is admitted in the order of arrival, but does not wait for visitors who have reached their limit.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -44,7 +44,7 @@ impl Places {
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // The counts stay right: nothing that panics is done under the lock.
+        // Nothing can panic while the lock is held, so the counts are right.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -66,7 +66,7 @@ pub(super) struct Ticket {
 }
 
 impl Ticket {
-    /// Takes a place, if one is free and no earlier ticket can have it; whether this ticket has one.
+    /// Takes a place if one is free and no earlier ticket can have it. Returns whether this ticket has a place.
     pub(super) fn admit(&mut self) -> bool {
         if self.has_place {
             return true;

@@ -1,5 +1,5 @@
 //! The stores of a server: those named at its start, and a temporary one. Visitors browse them and
-//! start matches whose games are kept there; both are jobs on threads of their own.
+//! start matches whose games are stored there; both are jobs on their own threads.
 
 mod contest;
 mod words;
@@ -24,15 +24,15 @@ use words::{by_points, name_of, record_line, record_view, table_view};
 /// The limits of a match of a visitor.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchLimits {
-    /// The most matches at one time, and of one visitor.
+    /// The maximum number of matches at the same time, in all and per visitor.
     pub running: usize,
-    /// The most entrants.
+    /// The maximum number of entrants.
     pub entrants: usize,
-    /// The most games.
+    /// The maximum number of games.
     pub games: u64,
     /// The longest time of a turn.
     pub turn: Duration,
-    /// The longest time of a match. One that lasts longer is stopped.
+    /// The longest time of a match, after which it is stopped.
     pub time: Duration,
 }
 
@@ -42,10 +42,10 @@ impl Default for MatchLimits {
     }
 }
 
-/// The most matches, and games, of one answer.
+/// The maximum number of matches, and of games, in one answer.
 const MATCHES: usize = 200;
 const GAMES: u64 = 50;
-/// The most players that can be chosen from.
+/// The maximum number of players in the filter's list.
 const PLAYERS: usize = 500;
 
 /// A store by its name. Connections are opened when they are first needed.
@@ -74,12 +74,12 @@ impl Records {
         Self { stores: named.chain([own]).map(store).collect(), engines, limits }
     }
 
-    /// What matches may use.
+    /// The limits of matches.
     pub(super) const fn limits(&self) -> MatchLimits {
         self.limits
     }
 
-    /// Does a job that is about stores; `None` for any other.
+    /// Runs a job about stores or a match; `None` for other jobs.
     pub(super) fn run(
         &self,
         job: &Job,
@@ -123,7 +123,7 @@ impl Records {
     }
 }
 
-/// A refusal because of a store. Visitors do not learn where its file is, which errors of the database may say.
+/// A refusal because of a store's error, without the path of the file, which visitors must not see.
 fn refused_store(error: &StoreError, context: &Context) -> Refused {
     let (id, text) = match error {
         StoreError::NoSuch { id, .. } => ("no_record", t::RefusedRecord { id: *id }.say(context.language)),
@@ -136,7 +136,7 @@ fn refused_store(error: &StoreError, context: &Context) -> Refused {
 }
 
 impl NamedStore {
-    /// The connection that reads. One question at a time: each is short.
+    /// The connection for reading. Questions are short, so they share one.
     fn reader(&self, context: &Context) -> Result<MutexGuard<'_, Option<Store>>, Refused> {
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         if reader.is_none() {
@@ -149,9 +149,9 @@ impl NamedStore {
         Ok(reader)
     }
 
-    /// A connection of its own that writes.
+    /// A new connection for writing.
     fn writer(&self, context: &Context) -> Result<Store, Refused> {
-        // A store that is not there yet is made.
+        // A missing store is created.
         let path = match &self.path {
             Some(path) => path.clone(),
             None => self.reader(context)?.as_ref().map(|store| store.path().to_owned()).unwrap_or_default(),
@@ -160,7 +160,7 @@ impl NamedStore {
     }
 }
 
-/// The line of a match, with its entrants by their points.
+/// The line of a match, with its entrants sorted by points.
 fn match_line(row: &MatchRow, standings: Option<&Standings>, context: &Context) -> MatchLine {
     let (title, options) = words::game_words(&row.settings.game, context);
     let names = row.settings.participants.iter().enumerate();

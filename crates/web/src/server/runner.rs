@@ -1,6 +1,5 @@
-//! Runs a hub: one thread takes messages and lets time pass, another writes games and delivers messages. What the
-//! hub gives out is delivered in order, and only after the games that belong to it are written: a move that was
-//! acknowledged is on the disk.
+//! Runs a hub: one thread receives messages and lets time pass, another writes games and delivers messages. Messages
+//! are delivered in order, and only after the games of their batch are written: an acknowledged move is on the disk.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -14,15 +13,15 @@ use tokio::sync::mpsc as channel;
 use super::storage::Storage;
 use crate::hub::{Batch, ConnectionId, GameId, Hub, Now, SavedGame};
 
-/// The most messages that wait for a slow reader.
+/// The maximum number of messages queued for a slow reader.
 const QUEUE: usize = 512;
-/// The most bytes that wait for a slow reader.
+/// The maximum number of bytes queued for a slow reader.
 const QUEUE_BYTES: usize = 8 << 20;
-/// How often time passes while engines think: faster than a person notices, slow enough to cost nothing.
+/// The interval of ticks while engines think: shorter than a person notices, long enough to cost nothing.
 const BUSY: Duration = Duration::from_millis(10);
-/// How often time passes otherwise.
+/// The interval of ticks otherwise.
 const IDLE: Duration = Duration::from_secs(1);
-/// The most messages between two looks at the engines.
+/// The maximum number of messages handled between two ticks.
 const MOST_AT_ONCE: usize = 256;
 
 /// The messages to one connection.
@@ -33,7 +32,7 @@ pub(crate) struct Inbox {
 }
 
 impl Inbox {
-    /// The next message; `None` when the connection is to be closed.
+    /// The next message; `None` if the connection is to be closed.
     pub(crate) async fn next(&mut self) -> Option<String> {
         let message = self.messages.recv().await?;
         self.queued.fetch_sub(message.len(), Ordering::Relaxed);
@@ -72,7 +71,7 @@ enum Job {
     Batch(Batch),
 }
 
-/// Where messages to the hub go.
+/// The sender of messages to the hub.
 #[derive(Clone, Debug)]
 pub(crate) struct Entrance {
     inputs: Sender<Input>,
@@ -99,12 +98,12 @@ impl Entrance {
     }
 
     fn send(&self, input: Input) {
-        // The thread ends only with the server, when no one expects an answer.
+        // Sending fails only when the server ends, and then no answer is needed.
         _ = self.inputs.send(input);
     }
 }
 
-/// A hub that runs.
+/// A running hub.
 #[derive(Debug)]
 pub(crate) struct Runner {
     pub(crate) entrance: Entrance,
@@ -127,7 +126,7 @@ impl Runner {
     pub(crate) fn finish(self) {
         self.entrance.send(Input::End);
         for thread in self.threads {
-            // A panic there has been reported where it happened.
+            // A panic on that thread was already reported.
             _ = thread.join();
         }
     }
@@ -197,7 +196,7 @@ struct Writer {
 impl Writer {
     fn run(mut self, queue: &Receiver<Job>) {
         while let Ok(first) = queue.recv() {
-            // Everything that waits is written at once: under load one write serves many moves.
+            // All waiting batches are written in one transaction: under load it serves many moves.
             let jobs: Vec<Job> = std::iter::once(first).chain(queue.try_iter()).collect();
             let mut saves: BTreeMap<GameId, SavedGame> = BTreeMap::new();
             let mut deleted = Vec::new();
@@ -236,7 +235,7 @@ impl Writer {
                     let Some(outbox) = self.outboxes.get(&connection) else { continue };
                     let sent = serde_json::to_string(&message).is_ok_and(|text| outbox.send(text));
                     if !sent {
-                        // A reader that is too slow is dropped: its socket closes when its queue is gone.
+                        // A reader that is too slow is dropped: its socket is closed when its queue is dropped.
                         self.outboxes.remove(&connection);
                     }
                 }

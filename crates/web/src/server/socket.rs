@@ -1,4 +1,4 @@
-//! A visitor's WebSocket: its messages to the hub, those of the hub to it, within limits.
+//! A visitor's WebSocket: forwards messages to and from the hub, within limits.
 
 use std::time::{Duration, Instant};
 
@@ -7,17 +7,16 @@ use futures_util::{SinkExt, StreamExt};
 
 use super::runner::Entrance;
 
-/// What a connection may send.
+/// The limits of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct SocketLimits {
     /// The longest message, in bytes.
     pub message_bytes: usize,
-    /// Messages a second.
+    /// The maximum rate of messages, per second.
     pub messages_per_second: f64,
-    /// Messages at once.
+    /// The number of messages that may exceed that rate at once.
     pub burst: f64,
-    /// How often a silent connection is asked whether it is still there. One that has not answered by the next time is
-    /// closed.
+    /// The interval of pings to a silent connection. It is closed if it has not answered by the next ping.
     pub ping_every: Duration,
     /// How long one message may take to be sent.
     pub send: Duration,
@@ -35,7 +34,7 @@ impl Default for SocketLimits {
     }
 }
 
-/// A bucket of tokens, which fills with time and from which each message takes one.
+/// A token bucket: it fills with time, and each message takes one token.
 struct Bucket {
     tokens: f64,
     filled: Instant,
@@ -96,7 +95,7 @@ pub(super) async fn serve(mut socket: WebSocket, entrance: Entrance, visitor: u6
     entrance.disconnect(connection);
     if let Some((code, reason)) = reason {
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-        // The other side may be gone.
+        // The other side may have disconnected.
         _ = tokio::time::timeout(Duration::from_secs(1), socket.send(close)).await;
     }
     _ = tokio::time::timeout(Duration::from_secs(1), socket.close()).await;

@@ -1,7 +1,6 @@
-//! The file in which games are saved: one `SQLite` database, so that a batch of games is written whole or not at
-//! all, and many games in one write. With a write-ahead log and without waiting for the disk at each commit, what
-//! was written is there after the program is killed; after a power failure the last moments may be missing, and
-//! nothing is damaged.
+//! The file of saved games: one `SQLite` database, so that a batch of many games is one write that happens completely
+//! or not at all. It has a write-ahead log and does not wait for the disk at each commit: killing the program loses
+//! nothing; a power failure may lose the last moments, but does not damage the file.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,7 +11,7 @@ use thiserror::Error;
 
 use crate::hub::{GameId, SavedGame};
 
-/// The name of the file in the folder of data.
+/// The name of the file in the data folder.
 pub const FILE: &str = "web.sqlite";
 
 const SCHEMA: &str = "
@@ -23,29 +22,29 @@ const SCHEMA: &str = "
 /// The version of the file.
 const VERSION: i64 = 1;
 
-/// Why games cannot be saved or read.
+/// The reason why games cannot be saved or read.
 #[derive(Debug, Error)]
 pub enum StorageError {
-    /// Another server has the file.
+    /// Another server uses the file.
     #[error("another server uses `{0}`: name another folder with --data")]
     Busy(String),
-    /// A later version made the file.
+    /// A later version of plyground wrote the file.
     #[error("`{0}` was made by a later version of plyground")]
     Later(String),
-    /// The folder cannot be made.
+    /// The folder cannot be created.
     #[error("cannot create `{folder}`: {error}")]
     Folder {
-        /// It.
+        /// The folder.
         folder: String,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
-    /// The database refused.
+    /// An error of the database.
     #[error("cannot save games in `{file}`: {error}")]
     Database {
         /// The file.
         file: String,
-        /// Why.
+        /// The error.
         error: rusqlite::Error,
     },
 }
@@ -77,7 +76,7 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// Opens the file in `folder`, which is made where it does not exist.
+    /// Opens the file in `folder`; both are created if they do not exist.
     ///
     /// # Errors
     /// [`StorageError`] if it cannot be used, or another server uses it.
@@ -97,7 +96,7 @@ impl Storage {
     fn open_file(path: &Path) -> Result<Option<Connection>, rusqlite::Error> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_millis(500))?;
-        // One server at a time: two would not know of each other's moves.
+        // One server at a time, since each keeps its games in memory.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
@@ -114,7 +113,7 @@ impl Storage {
         StorageError::Database { file: self.file.clone(), error }
     }
 
-    /// All games, and how many could not be read. Those stay in the file.
+    /// All games, and the number of games that cannot be read, which stay in the file.
     ///
     /// # Errors
     /// [`StorageError`] if the file cannot be read.
@@ -134,7 +133,7 @@ impl Storage {
         read().map_err(|error| self.wrong(error))
     }
 
-    /// Saves and deletes games: all of it or nothing.
+    /// Saves and deletes games in one transaction.
     ///
     /// # Errors
     /// [`StorageError`] if it cannot be written.
@@ -164,7 +163,7 @@ impl Storage {
         write().map_err(|error| StorageError::Database { file, error })
     }
 
-    /// A value that is kept from start to start, made by `make` the first time.
+    /// A value that is kept from start to start; `make` creates it the first time.
     ///
     /// # Errors
     /// [`StorageError`] if the file cannot be read or written.

@@ -85,7 +85,7 @@ fn a_game_that_was_played_becomes_a_study() {
     let found = table.ask(ana, json!({"type": "record", "key": key(&created, "watch")}));
     assert_eq!((&found["type"], &found["moves"]), (&json!("record"), &json!(WON)));
     assert_eq!((&found["start"], &found["result"]), (&Value::Null, &json!("Player 1 wins: A1 A2 A3")), "{found}");
-    // It needs no one who looks at it.
+    // No connection needs to have it open.
     let mut again = table.restarted();
     let bea = again.visitor(2, "pt");
     let same = again.ask(bea, json!({"type": "record", "key": key(&created, "key")}));
@@ -197,7 +197,7 @@ fn a_review_says_what_each_move_lost() {
     assert_eq!(review["curve"].as_array().map_or(0, Vec::len), moves.len() + 1);
     assert_eq!(review["curve"][7], json!({"value": 1.0, "share": 1.0, "certainty": "proved"}));
     assert!(review["turning_points"].as_array().is_some_and(|turns| turns.contains(&json!(2))), "{review}");
-    // A line that goes on is reviewed too; nothing and nonsense are not.
+    // An unfinished line is reviewed too; an empty line and illegal moves are not.
     for (moves, update) in [(&["A1", "B1"][..], "review"), (&[], "failed"), (&["A9"], "failed")] {
         let job = json!({"job": "review", "game": "tictactoe", "moves": moves, "time_ms": 20});
         let started = table.ask(ana, json!({"type": "start_job", "job": job}));

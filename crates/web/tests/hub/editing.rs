@@ -1,4 +1,4 @@
-//! The editor of positions: every position of every game can be set up by hand, and nonsense is refused.
+//! The editor of positions: every position of every game can be set up by hand, and invalid edits are refused.
 
 use plyground_catalog::{AnyGame, Catalog, positions};
 use plyground_core::{Player, Random};
@@ -34,7 +34,7 @@ fn changes(game: &dyn AnyGame) -> Vec<Edit> {
             edits.push(Edit::Stock { stock, item, count: of.count });
         }
     }
-    // What is in hand may have been put into the reserve after it.
+    // Again in reverse, since setting one stock may have moved a piece out of another (the hand and the reserve).
     for (stock, pieces) in kit.stocks.iter().enumerate().rev() {
         for (item, of) in pieces.items.iter().enumerate().filter(|(_, of)| of.count > 0) {
             edits.push(Edit::Stock { stock, item, count: of.count });
@@ -68,7 +68,7 @@ fn every_position_of_every_game_can_be_set_up_by_hand() {
     }
 }
 
-/// Whatever is done, what comes out can be shown, and its text is read again as the same sketch.
+/// Any sequence of edits leads to a position that can be shown and whose text reads back as the same sketch.
 #[test]
 fn any_changes_make_a_sketch() {
     let mut random = Random::new(5);
@@ -122,14 +122,14 @@ fn the_editor_says_what_is_wrong_and_follows_the_turn() {
     let floating = table.ask(ana, edit("connect-four", None, &floating));
     assert!(floating["problem"].as_str().is_some_and(|problem| problem.contains("nothing under it")), "{floating}");
     assert_eq!(floating["scene"]["moves"], json!([]));
-    // Text is judged as it is typed.
+    // Text that is not a position is refused.
     for (text, id) in [("x", "position"), ("", "position")] {
         assert_eq!(table.ask(ana, edit("tictactoe", Some(text), &json!([])))["id"], id);
     }
     assert_eq!(table.ask(ana, edit("nim", None, &json!([{"edit": "points", "points": [1, 2]}])))["id"], "edit");
     assert_eq!(table.ask(ana, edit("nim", None, &json!([{"edit": "fly"}])))["id"], "bad_message");
     assert_eq!(table.ask(ana, edit("nim", None, &json!(vec![json!({"edit": "clear"}); 101])))["id"], "too_many_edits");
-    // What is set up can be studied.
+    // A position that was set up can be studied.
     let start = json!({"from": "position", "position": one["text"]});
     assert_eq!(table.ask(ana, json!({"type": "study", "game": "tictactoe", "start": start}))["turn"], "2");
 }

@@ -1,4 +1,4 @@
-//! Problems for one player: what is offered, files of visitors, searches with their counters, and bad input.
+//! One-player problems: the catalogue, files of visitors, searches with their counters, and bad input.
 
 use std::time::Duration;
 

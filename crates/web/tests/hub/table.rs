@@ -1,4 +1,4 @@
-//! A hub with visitors and a clock of its own, for tests.
+//! A hub with visitors and a simulated clock, for tests.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(crate) struct Table {
     now: Duration,
     next: u64,
     received: HashMap<u64, Vec<Value>>,
-    /// What is on the disk.
+    /// The saved games, as on the disk.
     pub(crate) saved: BTreeMap<GameId, SavedGame>,
     settings: Settings,
 }
@@ -58,13 +58,13 @@ impl Table {
         Self { hub, now: Duration::ZERO, next: 1, received: HashMap::new(), saved: BTreeMap::new(), settings }
     }
 
-    /// The same games in a new hub: everything that was not saved is gone.
+    /// A new hub with the saved games; everything else is lost.
     pub(crate) fn restarted(&self) -> Self {
         let mut again = Self::with(self.settings);
         again.now = self.now;
         again.saved.clone_from(&self.saved);
         for game in self.saved.values() {
-            // As it would be read from a file.
+            // Through JSON, as if it were read from a file.
             let text = serde_json::to_string(game).expect("JSON");
             let read: SavedGame = serde_json::from_str(&text).expect("a game");
             assert_eq!(serde_json::to_string(&read).expect("JSON"), text);
@@ -89,7 +89,7 @@ impl Table {
         }
     }
 
-    /// A connection that has said nothing.
+    /// A connection that has not sent `hello`.
     pub(crate) fn silent(&mut self, visitor: u64) -> u64 {
         let connection = self.next;
         self.next += 1;
@@ -128,7 +128,7 @@ impl Table {
         if answer["type"] == "reply" { answer["reply"].clone() } else { answer["error"].clone() }
     }
 
-    /// Time passes, in steps as short as those of a server.
+    /// Lets time pass, in steps as short as those of a server.
     pub(crate) fn pass(&mut self, time: Duration) {
         let end = self.now + time;
         let step = (time / 100).max(Duration::from_millis(20));

@@ -1,4 +1,4 @@
-//! Puzzles to train on, by messages: solved to the end, wrong moves, hints, solutions, places that do not exist.
+//! Training puzzles by messages: solving to the end, wrong moves, hints, solutions, places that do not exist.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn puzzle(table: &mut Table, visitor: u64, game: &str, number: usize) -> Value {
     table.ask(visitor, request)
 }
 
-/// The moves of the solution, from the steps that are shown.
+/// The steps that are shown as the solution.
 fn solution(table: &mut Table, visitor: u64, game: &str, number: usize) -> Vec<Value> {
     let shown = table.ask(visitor, json!({"type": "puzzle_solution", "place": place(game, number, 0)}));
     shown["steps"].as_array().unwrap_or_else(|| panic!("{shown}")).clone()
@@ -51,7 +51,7 @@ fn every_game_has_a_puzzle_that_is_solved_by_its_solution() {
                 steps[done - 1]["is_solution"] == true
                     && steps.get(done).is_none_or(|next| next["is_solution"] == false)
             );
-            // Nothing more can be tried, and there is no hint.
+            // At the end no move can be tried, and there is no hint.
             let mv = steps[0]["move"].clone();
             let request = json!({"type": "puzzle_try", "place": place(game, number, done), "move": mv});
             assert_eq!(table.ask(ana, request)["id"], "puzzle_solved");
@@ -121,7 +121,7 @@ fn places_that_do_not_exist_are_refused() {
         request["type"] = json!("puzzle");
         assert_eq!(table.ask(ana, request)["id"], id, "{game} {number} {done}");
     }
-    // In the middle of the other side's answer the visitor has no move.
+    // A place in the middle of the opponent's answer is refused: the visitor is not to move.
     let set = table.ask(ana, json!({"type": "puzzle_sets"}))["sets"][0].clone();
     let game = set["game"].as_str().expect("a name").to_owned();
     for number in 1..=set["grades"].as_array().expect("grades").len() {

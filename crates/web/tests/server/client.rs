@@ -1,4 +1,4 @@
-//! A server on any free port, and clients of it: plain sockets and `WebSocket`s, without a browser.
+//! A server on a free port and clients for it: plain sockets and `WebSocket`s, without a browser.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
-/// How long anything may take on a machine that is busy with other things.
+/// The longest wait for anything, on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) fn options(data: &Path) -> Options {
@@ -22,13 +22,13 @@ pub(crate) fn serve(data: &Path) -> Running {
     Running::start(&options(data)).expect("a server")
 }
 
-/// Sends a request as it is, and returns what comes until the end.
+/// Sends a raw request, and returns everything until the connection is closed.
 pub(crate) fn http(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     stream.write_all(request.as_bytes()).expect("sent");
     let mut answer = Vec::new();
-    // A connection that is reset has an end too.
+    // A reset also ends the connection.
     _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -42,12 +42,12 @@ pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> String {
 pub(crate) struct Client {
     pub(crate) socket: WebSocket<TcpStream>,
     next: u32,
-    /// Messages that are no answers.
+    /// Messages that are not answers.
     pub(crate) pushed: Vec<Value>,
 }
 
 impl Client {
-    /// Connects with these headers; the answer of the server where it refuses.
+    /// Connects with these headers; the error is the server's response if it refuses.
     pub(crate) fn try_new(address: SocketAddr, headers: &[(&'static str, &str)]) -> Result<Self, String> {
         let stream = TcpStream::connect(address).map_err(|error| error.to_string())?;
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
@@ -95,7 +95,7 @@ impl Client {
         }
     }
 
-    /// Waits for a view that is as wanted, and returns it.
+    /// Waits for a view for which the condition holds, and returns it.
     pub(crate) fn until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let began = Instant::now();
         let known = self.pushed.iter().rev().find(|message| message["type"] == "view").cloned();
@@ -112,13 +112,13 @@ impl Client {
         panic!("no such view: {:?}", self.pushed.last());
     }
 
-    /// The position that was seen last.
+    /// The position received last.
     pub(crate) fn position(&self) -> &Value {
         let views = self.pushed.iter().rev().filter(|message| message["type"] == "view");
         views.map(|view| &view["position"]).find(|position| !position.is_null()).expect("a position")
     }
 
-    /// Plays the first move there is, and returns the answer.
+    /// Plays the first legal move, and returns the answer.
     pub(crate) fn play_first(&mut self, game: &str) -> Value {
         let mv = self.position()["moves"][0]["text"].clone();
         self.ask(json!({"type": "command", "game": game, "command": {"command": "play", "move": mv}}))

@@ -26,7 +26,7 @@ impl Observer for Recorder<'_> {
 fn league(path: &Path) {
     let store = Store::open(path).expect("a store");
     let mut plan = Plan::new(&Catalog::standard(), "nim", &["Ana=random", "cmd:/secret/path/player"]).expect("a plan");
-    // The second is only a name here: its games are those of another engine.
+    // The second participant is only a name: another engine plays its games.
     let settings = Settings::of(&plan);
     "random".clone_into(&mut plan.participants[1]);
     plan.rounds = 3;
@@ -132,7 +132,7 @@ fn stores_that_were_named_are_browsed_and_nothing_else_of_the_machine() {
         assert_eq!(refused["id"], id, "{query}: {refused}");
         assert!(!refused.to_string().contains(data.path().to_str().expect("text")), "{refused}");
     }
-    // The store of the server itself is there and empty.
+    // The temporary store of the server exists and is empty.
     assert_eq!(find(&mut ana, "", json!({"find": "matches"}))["total"], 0);
 }
 
@@ -165,7 +165,7 @@ fn a_visitor_starts_a_match_among_the_engines_of_the_server() {
     assert_eq!((rows.len(), total), (3, 24), "each game counts for two");
     assert!(updates.len() > 1, "progress is reported before the end");
 
-    // Its games are in the store of the server.
+    // Its games are in the temporary store of the server.
     let found = find(&mut ana, "", json!({"find": "matches"}));
     assert_eq!((&found["matches"][0]["id"], &found["matches"][0]["is_over"]), (&last["id"], &json!(true)), "{found}");
     let games = find(&mut ana, "", json!({"find": "games", "match": last["id"], "player": "dice"}));
@@ -204,7 +204,7 @@ fn a_match_is_stopped_and_its_games_are_kept() {
     let running = Running::start(&offered).expect("a server");
     let mut ana = Client::new(running.address);
     let mut long = contest(&["level=8", "level=9"]);
-    // Too close for so few games: the test does not end it.
+    // The hypotheses are too close to be decided by few games, so the test does not end the match.
     (long["game"], long["test"]) = (json!("quatro"), json!([0.0, 1.0]));
     (long["rounds"], long["store"]) = (json!(500), json!("mine"));
     let started = ana.ask(json!({"type": "start_job", "job": long}));

@@ -1,4 +1,4 @@
-//! The editor of positions. A position that is being set up goes back and forth as text, so that nothing is kept here.
+//! The editor of positions. Requests and replies contain the whole position as text, so that no state is kept here.
 
 use plyground_catalog::AnyGame;
 use plyground_core::Player;
@@ -9,7 +9,7 @@ use super::super::{Answer, Hub};
 use crate::protocol::{EditRequest, EditedView, Reply};
 use crate::texts::t;
 
-/// The most changes of one request.
+/// The maximum number of changes in one request.
 const MOST_EDITS: usize = 100;
 
 impl Hub {
@@ -28,7 +28,7 @@ impl Hub {
             game.edit(*edit).map_err(|error| self.because("edit", &error, language))?;
         }
         let mut problem = problem_of(&*game);
-        // Where the number of pieces says whose turn it is, the editor follows, unless the visitor chose the side.
+        // If only the other side can be to move, it is, unless the visitor chose the side.
         let chose = asked.edits.iter().any(|edit| matches!(edit, Edit::Turn { .. }));
         if problem.is_some() && !asked.edits.is_empty() && !chose {
             let mut other = game.copy();

@@ -1,7 +1,8 @@
-//! Files of games for the page: reading those that people drop or paste, and writing studies. Pure: texts in, texts out.
+//! Files of games for the page: reads texts that people drop or paste, and writes studies as text. Opens no file.
 //!
-//! A text is, by its first characters: a JSON record or a saved game (`{`), a log (its first line or a machine line),
-//! games as text (`key: value` lines), or, with the game of the page, a position on one line or moves.
+//! The kind of a text is recognized by its first characters: a JSON record or a saved game (`{`), a log (its first line
+//! or a machine line), games as text (`key: value` lines); otherwise it is a position on one line or moves of the game
+//! that the page shows.
 
 use plyground_catalog::AnyGame;
 use plyground_core::spec::shortened;
@@ -17,7 +18,7 @@ use crate::jobs::record_of;
 use crate::protocol::{Export, ExportFormat, Exported, Import, MOST_GAMES, MOST_IMPORT, Refused, Reply, StudyGame};
 use crate::texts::t;
 
-/// What was read: games, and what is to be said about the file.
+/// The games of a file, and remarks about the file.
 type Read = (Vec<StudyGame>, Vec<String>);
 
 impl Hub {
@@ -41,7 +42,7 @@ impl Hub {
         }
         if games.len() > MOST_GAMES {
             notes.push(t::ImportMore { most: MOST_GAMES, found: games.len() }.say_in(language));
-            // The latest stand at the end.
+            // The latest games are at the end.
             games.drain(..games.len() - MOST_GAMES);
         }
         Ok(Reply::Imported { games, notes })
@@ -76,7 +77,7 @@ impl Hub {
         games.iter().map(study).collect()
     }
 
-    /// The games of a log that have moves; those that cannot be replayed are named.
+    /// The games of a log that have moves, with a remark about each that cannot be replayed.
     fn read_log(&self, text: &str, language: Language) -> Result<Read, Refused> {
         let say = |fault| match fault {
             LogFault::Later => language.pick(t::LOG_LATER).to_owned(),
@@ -107,7 +108,7 @@ impl Hub {
         })
     }
 
-    /// A position on one line, or moves, of the game of the page. A spec may stand before them: `quarto ROW/…`.
+    /// A position on one line, or moves, of the game that the page shows or of the spec before them: `quarto ROW/…`.
     fn read_bare(&self, import: &Import, text: &str, language: Language) -> Result<StudyGame, Refused> {
         let unknown = || plain("bad_file", t::REFUSED_FILE, language);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -132,7 +133,7 @@ impl Hub {
         let mut game = open()?;
         for (index, mv) in moves.iter().enumerate() {
             if let Err(error) = game.play(mv) {
-                // One thing that is no move is more likely a position.
+                // If not even the first line is a move, the text is more likely a position.
                 if index == 0 {
                     return Err(refusal);
                 }
@@ -196,7 +197,7 @@ pub(super) fn formats(game: &dyn AnyGame) -> Vec<ExportFormat> {
     formats
 }
 
-/// A move without the number of a list: `12. B3` is `B3`.
+/// A move without its number: `12. B3` is `B3`.
 fn unnumbered(line: &str) -> &str {
     let line = line.trim();
     match line.split_once(['.', ')']) {

@@ -1,4 +1,4 @@
-//! Searches side by side: what to compare, each result as it comes, and the whole as files.
+//! The comparison of searches: what to compare, the result of each search, and all results as files.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]

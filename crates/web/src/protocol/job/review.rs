@@ -1,4 +1,4 @@
-//! The review of a game: what every move lost.
+//! The review of a game: the loss of every move.
 
 use plyground_core::Player;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The solution of a problem by a search: what to search, the counters on the way, and the path.
+//! Solving a problem by a search: the options, the counters during the search, and the path.
 
 use plyground_view::Scene;
 use serde::{Deserialize, Serialize};

@@ -18,13 +18,13 @@ use crate::texts::t;
 
 /// The least time between two updates.
 const BETWEEN: Duration = Duration::from_millis(250);
-/// How far a turn may exceed its time before the game is forfeited: other programs share the machine.
+/// The tolerance by which a turn may exceed its time limit, since other programs share the machine.
 const MARGIN: Duration = Duration::from_millis(500);
-/// The most random plies of an opening.
+/// The maximum number of random plies of an opening.
 const OPENING: u32 = 20;
-/// The errors of a sequential test.
+/// The error probabilities alpha and beta of a sequential test.
 const ERROR: f64 = 0.05;
-/// The largest difference in Elo of a hypothesis.
+/// The maximum difference in Elo of a hypothesis.
 const MOST_ELO: f64 = 1_000.0;
 
 impl Records {
@@ -41,7 +41,7 @@ impl Records {
         let store = named.writer(context)?;
         let wrong = |error| refused_store(&error, context);
         let id = store.begin(&Settings::of(&plan), None).map_err(wrong)?;
-        // Until it is dropped no other process takes the match for one that was interrupted.
+        // While the lock is held, no other process resumes the match as interrupted.
         let _lock = store.lock_match(id).map_err(wrong)?;
         let tally = Tally::new(plan.participants.len(), plan.sprt);
         let mut recorder = Recorder {
@@ -121,7 +121,7 @@ impl Records {
     }
 }
 
-/// Why a match cannot be played. Where its store is, is not for visitors.
+/// The refusal of a match, without the path of the store, which visitors must not see.
 fn of_match(error: &MatchError, context: &Context) -> Refused {
     match error {
         MatchError::Records(_) => {
@@ -131,7 +131,7 @@ fn of_match(error: &MatchError, context: &Context) -> Refused {
     }
 }
 
-/// How a match stands, for its visitor.
+/// The state of a match, for the visitor who started it.
 #[derive(Clone, Copy)]
 struct News<'a> {
     id: i64,
@@ -147,7 +147,7 @@ impl News<'_> {
     }
 }
 
-/// Stores the games of a match and tells how it stands.
+/// Stores the games of a match and reports its state.
 struct Recorder<'a> {
     store: &'a Store,
     news: News<'a>,
@@ -157,7 +157,7 @@ struct Recorder<'a> {
     longest: Duration,
     played: u64,
     tally: Tally,
-    /// When it was last told, and how many games there were then.
+    /// The time of the last report, and the number of games then.
     reported: Option<(Instant, u64)>,
 }
 

@@ -1,4 +1,4 @@
-//! Matches and games of stores in words and numbers.
+//! Matches and games of stores as the page shows them.
 
 use std::cmp::Ordering;
 
@@ -17,8 +17,8 @@ use crate::protocol::{
 };
 use crate::texts::t;
 
-/// What a seat or an entrant is called. Of a program outside that has no name only that it is one: visitors see nothing
-/// else of the machine.
+/// The name of a seat or an entrant. An external program without a name is only called that: visitors must not see its
+/// command.
 pub(super) fn name_of(text: &str, language: Language) -> String {
     let entrant = Entrant::of(text);
     match entrant.name {
@@ -33,11 +33,11 @@ pub(super) fn name_of(text: &str, language: Language) -> String {
     }
 }
 
-/// The title of a game, and its options that are not the usual ones. A game of another program is called by its name.
+/// The title of a game, and the options that differ from their defaults. An unknown game is called by its name.
 pub(super) fn game_words(spec: &str, context: &Context) -> (String, Vec<String>) {
     match context.catalog.parse(spec) {
         Ok((entry, mut spec)) => {
-            // The name of a file is not for visitors.
+            // Visitors must not see file names.
             if let Some(key) = spec.verbatim.clone() {
                 spec.remove(&key);
             }
@@ -82,7 +82,7 @@ pub(super) fn table_view(
             }
         })
         .collect();
-    // Those with the same name are told apart by their numbers.
+    // Entrants with the same name are distinguished by numbers.
     let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     for row in &mut rows {
         let before = names[..row.number].iter().filter(|name| **name == row.name).count();
@@ -140,7 +140,7 @@ pub(super) fn record_view(row: &GameRow, context: &Context) -> Result<RecordView
     };
     let game = record.check(&context.catalog).map_err(|error| broken(&error))?;
     let (entry, mut spec) = context.catalog.parse(&record.game).map_err(|error| broken(&error))?;
-    // A board of a file is in the start; where the file is, is not for visitors.
+    // A board from a file is part of the start; visitors must not see the file name.
     if let Some(key) = spec.verbatim.clone() {
         spec.remove(&key);
     }
