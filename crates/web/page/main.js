@@ -21,14 +21,14 @@ import { RulesPage } from './play/rules.js';
 
 const Reload = () => html`<button type="button" class="link" onClick=${() => location.reload()}>${t('reload')}</button>`;
 
-/** What is wrong with the connection, in words. */
+/** A message about the connection, if there is a problem. */
 function Connection() {
   if (connection.value === 'open' || (connection.value === 'connecting' && !catalogue.value)) return null;
   if (connection.value === 'old') return html`<span class="state" role="alert">${t('page-old')} <${Reload} /></span>`;
   return html`<span class="state" role="alert"><span class="pulse">●</span>${t('reconnecting')}</span>`;
 }
 
-/** What the engine in this browser lacks, in words. */
+/** A message if data of the engine in this browser is missing. */
 const Incomplete = () => isIncomplete.value && html`<p class="strip-note" role="alert">${t('data-missing')} <${Reload} /></p>`;
 
 const areas = () => Object.entries(AREAS).filter(([, { isThere }]) => isThere?.() ?? true);
@@ -50,7 +50,7 @@ function Page() {
   useEffect(() => { document.title = `${title} · plyground`; }, [title]);
   const first = useRef(true);
   useEffect(() => {
-    // A new page begins at its top, and its content gets the focus of keyboard and screen reader.
+    // A new page is shown from its top, and its content gets the focus of keyboard and screen reader.
     if (!first.current) {
       scrollTo(0, 0);
       toContent();
@@ -75,7 +75,7 @@ function toContent() {
   main?.focus({ preventScroll: true });
 }
 
-/** The address belongs to the pages, so the jump is made by hand. @param {Event} event */
+/** Jumps to the content. A link to an anchor would change the route, which is in the address. @param {Event} event */
 function skip(event) {
   event.preventDefault();
   toContent();

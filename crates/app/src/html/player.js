@@ -1,5 +1,5 @@
-// Steps through the boards of each game: by buttons, slider, keys, rows of moves and plots. A player has its boards
-// as figures, all of which are shown without this script, or takes them from the games in an element of JSON.
+// Steps through the boards of each game by buttons, slider, keys, rows of moves and plots. The boards of a player are
+// figures of the page, all of which are shown without this script, or come from a JSON element with the games.
 document.documentElement.classList.add("js");
 
 const ofFigures = (figures) => ({
@@ -59,7 +59,7 @@ function start(section) {
     for (const row of body ? body.rows : []) {
       const isNow = Number(row.dataset.move) === move;
       row.classList.toggle("now", isNow);
-      // Where the table has bars of its own, the row stays in sight.
+      // If the table scrolls, the row is kept visible.
       const frame = body.closest(".wide");
       if (isNow && frame.scrollHeight > frame.clientHeight) {
         frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
@@ -117,7 +117,7 @@ function start(section) {
     const marks = button.dataset.marks.split(",").map(Number);
     button.onclick = () => toMove(marks.find((move) => move > boards.moveOf(now)) ?? marks[0]);
   });
-  // Shown before the first board is, since what is hidden cannot be scrolled.
+  // The player is shown before the first board, since hidden elements cannot be scrolled.
   const ready = () => player.classList.add("ready", "stepping");
   if (player.dataset.games) {
     const { games, lines } = JSON.parse(document.getElementById(player.dataset.games).textContent);
@@ -128,7 +128,7 @@ function start(section) {
       open(ofData(player.querySelector("figure"), game, lines));
     };
     select.onchange = choose;
-    // Tables of games elsewhere on the page.
+    // Buttons in other tables of the page.
     document.querySelectorAll("[data-show-game]").forEach((button) => {
       button.onclick = () => {
         select.value = button.dataset.showGame;
@@ -148,7 +148,7 @@ function start(section) {
   return { section, step: (by) => show(now + by), first: () => show(0), last: () => show(boards.count - 1) };
 }
 
-// A link to what can be folded opens it.
+// Opens a folded section when a link leads to it.
 const unfold = () => {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -157,7 +157,7 @@ addEventListener("hashchange", unfold);
 unfold();
 
 const players = [...document.querySelectorAll("section.game")].map(start).filter(Boolean);
-// Keys go to the game that fills most of the window.
+// Keys are for the game that fills most of the window.
 const seen = ({ section }) => {
   const box = section.getBoundingClientRect();
   return Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);

@@ -1,5 +1,5 @@
-// The curve of a review: the margin for player 1 over the moves, player 1 ahead as a plain area above the line and
-// player 2 as a hatched one below it, with the points where the game turned. A click shows the position there.
+// The curve of a review: the margin for player 1 over the moves. A plain area above the line shows that player 1 is
+// ahead, a hatched one below it player 2. Turning points are marked. A click shows the position there.
 
 import { html } from '../lib/html.js';
 import { SeatMark } from '../lib/icons.js';
@@ -9,7 +9,7 @@ import { index, line, show } from './reviewing.js';
 
 const WIDTH = 620, HEIGHT = 150, LEFT = 46, RIGHT = 10, TOP = 20, BOTTOM = 22;
 
-/** Steps of an axis that are easy to read. @param {number} most */
+/** The step between two labels of an axis. @param {number} most */
 function stepOf(most) {
   const rough = most / 2, size = 10 ** Math.floor(Math.log10(rough || 1));
   const step = [1, 2, 5, 10].find((factor) => factor * size >= rough) ?? 10;

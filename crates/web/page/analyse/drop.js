@@ -1,4 +1,4 @@
-// Files dropped anywhere on the page of analysis.
+// Reads files that are dropped anywhere on the analysis page.
 
 import { useEffect } from '../vendor/hooks.js';
 import { useSignal } from '../vendor/signals.js';

@@ -1,6 +1,6 @@
-// The editor of positions. The page knows no game: the hub says what can be put on squares and what lies beside the
-// board, carries out each change, and says what is still wrong with the position. A position that is right can be
-// analysed, played from and shared.
+// The editor of positions. The page does not know the games: the hub lists what can be put on squares and beside the
+// board, carries out each change, and reports what is still wrong with the position. A valid position can be analysed,
+// played from and shared.
 
 import { batch, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -27,7 +27,7 @@ import { isFlipped } from './table.js';
 /** The position as it is set up. @type {import('../vendor/signals.js').Signal<EditedView | null>} */
 const draft = signal(null);
 
-/** Those before it, to take changes back. @type {import('../vendor/signals.js').Signal<string[]>} */
+/** The positions before it, for undo. @type {import('../vendor/signals.js').Signal<string[]>} */
 const before = signal([]);
 
 /** Why the last change was refused. */
@@ -36,7 +36,7 @@ const refusal = signal('');
 /** The tool in hand, and the number that it writes. */
 const tool = signal(1), number = signal(1);
 
-/** What stands in the field of text, while it is no position. @type {import('../vendor/signals.js').Signal<string | null>} */
+/** The content of the text field while it is not a valid position. @type {import('../vendor/signals.js').Signal<string | null>} */
 const typed = signal(null);
 
 let asked = 0;
@@ -88,7 +88,7 @@ effect(() => {
   change(now.view.position.text, []);
 });
 
-/** What a tool puts there, as a small drawing. @param {{ tool: Tool }} props */
+/** A small drawing of what a tool puts on a square. @param {{ tool: Tool }} props */
 function ToolPicture({ tool: { content, numbers } }) {
   if (numbers) return html`<span class="tool-text">${number.value}</span>`;
   if (content === 'empty') return html`<span class="tool-text" aria-hidden="true">–</span>`;

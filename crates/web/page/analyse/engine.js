@@ -1,5 +1,5 @@
-// The engine of the study: while it is on, the position that is shown is analysed by a job, which ends when another
-// position is shown, when it is switched off, and when the page is left.
+// The engine of the study: while it is on, a job analyses the shown position. The job ends when another position is
+// shown, when the engine is switched off, or when the page is left.
 
 import { effect, signal } from '../vendor/signals.js';
 import { connection } from '../lib/client.js';
@@ -27,20 +27,20 @@ export function toggle() {
   try {
     localStorage.setItem(NAME, isOn.peek() ? 'on' : 'off');
   } catch {
-    // It holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
 /** The last analysis of each node. @type {import('../vendor/signals.js').Signal<ReadonlyMap<number, AnalysisView>>} */
 const found = signal(new Map());
 
-/** `off`, `waiting` for a place, `working`, `done`, or why there is none. @type {import('../vendor/signals.js').Signal<{ state: 'off' | 'waiting' | 'working' | 'done' | 'failed', text: string }>} */
+/** The state of the job; `text` is the reason if it failed. @type {import('../vendor/signals.js').Signal<{ state: 'off' | 'waiting' | 'working' | 'done' | 'failed', text: string }>} */
 export const work = signal({ state: 'off', text: '' });
 
 /** The analysis of the position that is shown. */
 export const analysis = () => (shown.value ? found.value.get(shown.value.id) ?? null : null);
 
-/** The worth of a node, as far as it is known. @param {number} id */
+/** The value of a node, if it is known. @param {number} id */
 export const worthOf = (id) => found.value.get(id)?.worth ?? null;
 
 /** The nodes whose analysis is final. @type {Set<number>} */
@@ -70,7 +70,7 @@ effect(() => {
     return;
   }
   work.value = { state: 'working', text: '' };
-  // Walking quickly through a game starts nothing.
+  // Delayed, so that stepping quickly through a game starts no jobs.
   begun = setTimeout(() => {
     job = startJob({ job: 'analyse', ...studyAt(id) }, (update, done) => {
       if (update.update === 'waiting') work.value = { state: 'waiting', text: '' };
@@ -88,14 +88,14 @@ effect(() => {
   }, 200);
 });
 
-// ---- lines that are looked at --------------------------------------------------------------------------------
+// ---- previews of lines ---------------------------------------------------------------------------------------
 
-/** The moves after the position that are pointed at, and the position after them once it is there. @type {import('../vendor/signals.js').Signal<{ id: number, line: string[], view: import('../protocol').StudyView | null } | null>} */
+/** The line under the pointer, and the position after it once that has been fetched. @type {import('../vendor/signals.js').Signal<{ id: number, line: string[], view: import('../protocol').StudyView | null } | null>} */
 export const preview = signal(null);
 
 let looking = 0;
 
-/** Shows the position after some moves, or the present one again. @param {string[] | null} line */
+/** Shows the position after some moves, or the current one again. @param {string[] | null} line */
 export function lookAt(line) {
   clearTimeout(looking);
   const id = at.peek();
@@ -110,7 +110,7 @@ export function lookAt(line) {
       const now = preview.peek();
       if (now?.id === id && now.line.join(';') === line.join(';')) preview.value = { id, line, view };
     } catch {
-      // The first move alone is shown.
+      // Without the position, only the first move is drawn.
     }
   }, 60);
 }

@@ -14,10 +14,10 @@ import { at, endOfLine, open, openGame, reasonOf, shareAddress, shown, studyAt }
 /** Whether the panel of files is shown beside the board. */
 export const areFilesOpen = signal(false);
 
-/** The largest file that is read, in bytes: what the hub takes. */
+/** The maximum size of a file, in bytes: the limit of the hub. */
 const LARGEST = 1 << 20;
 
-/** What the last import said: games to choose from, or what is wrong. @type {import('../vendor/signals.js').Signal<{ games: import('../protocol').StudyGame[], notes: string[], trouble: string } | null>} */
+/** The result of the last import: games to choose from, or the error. @type {import('../vendor/signals.js').Signal<{ games: import('../protocol').StudyGame[], notes: string[], trouble: string } | null>} */
 export const imported = signal(null);
 
 /** Reads games of a text. @param {string} text @param {string} name */
@@ -57,7 +57,7 @@ export async function importFile(file) {
   else importText(await file.text(), file.name);
 }
 
-/** What was read, if there is a choice, or why nothing was. */
+/** The result of the last import, if there is a choice or an error. */
 export function Imported() {
   const found = imported.value;
   if (!found) return null;

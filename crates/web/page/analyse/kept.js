@@ -1,11 +1,10 @@
-// Studies that the browser keeps: the trees of the last starts that were looked at. Without storage they last until
-// the page is closed.
+// Studies that are stored in the browser. Without storage they last until the page is closed.
 
 import { signal } from '../vendor/signals.js';
 
 const NAME = 'plyground-studies';
 
-/** The most studies that are kept. */
+/** The maximum number of stored studies. */
 const MOST = 30;
 
 /**
@@ -41,7 +40,7 @@ function store(list) {
       localStorage.setItem(NAME, JSON.stringify(list.slice(0, most)));
       return;
     } catch {
-      // Where there is no room for all, the latest are kept.
+      // If there is no room for all, the oldest are dropped.
     }
   }
 }
@@ -57,7 +56,7 @@ export const keptStudy = (spec, position, has) => kept.peek().find((one) => one.
 /** @param {Kept} study */
 export const keepStudy = (study) => store([study, ...kept.peek().filter((one) => one.id !== study.id)].slice(0, MOST));
 
-/** A name for a new study. */
+/** An id for a new study. */
 export const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 0x1000000).toString(36)}`;
 
 /** @param {Kept} study */

@@ -1,5 +1,5 @@
-// What the engine knows of the position: the figure, how sure it is, and the best moves with their lines. Pointing at
-// a move of a line shows the board after it, and a click plays the moves up to it.
+// The engine's analysis of the position: its value, whether it is proved, and the best moves with their lines. Pointing
+// at a move of a line shows the board after it, and a click plays the moves up to it.
 
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
@@ -10,17 +10,17 @@ import { Certainty, Counts } from '../play/worth.js';
 import { analysis, isOn, lookAt, preview, toggle, work } from './engine.js';
 import { playLine, shown } from './study.js';
 
-/** The most moves that are listed, and the most of a line. */
+/** The maximum number of listed moves, and of moves in a line. */
 const MOST_MOVES = 5, MOST_LINE = 8;
 
-/** A move of a line. Only a mouse that moves points: lines change under one that rests. @param {{ line: string[], index: number, strong?: boolean, tab: boolean }} props */
+/** A move of a line. Only moving the mouse shows a preview, since lines change under a mouse that rests. @param {{ line: string[], index: number, strong?: boolean, tab: boolean }} props */
 function LineMove({ line, index, strong = false, tab }) {
   const until = line.slice(0, index + 1), looked = preview.value?.line.join(';') === until.join(';');
   return html`<button type="button" class=${`lm${strong ? ' strong' : ''}${looked ? ' on' : ''}`} tabindex=${tab ? 0 : -1} aria-label=${t('line-play', { moves: until.join('; ') })}
     onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && !looked && lookAt(until)} onPointerLeave=${() => lookAt(null)}
     onFocus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(':focus-visible') && lookAt(until)} onBlur=${() => lookAt(null)}
     onClick=${(/** @type {MouseEvent} */ event) => {
-      // After the mouse, arrow keys walk the moves again.
+      // After a click, arrow keys step through the moves again.
       if (event.detail > 0) /** @type {HTMLElement} */ (event.currentTarget).blur();
       lookAt(null);
       playLine(until);

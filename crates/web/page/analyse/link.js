@@ -1,10 +1,10 @@
-// Studies in addresses: `#/analyse/SPEC?v=1&p=POSITION&m=MOVE;MOVE&at=2&c=SUM`. Everything that is needed is in the
-// address, so that it opens the same position anywhere. The sum at its end tells whether all of it arrived.
+// Studies in addresses: `#/analyse/SPEC?v=1&p=POSITION&m=MOVE;MOVE&at=2&c=SUM`. The address contains everything, so
+// that it opens the same position anywhere. The checksum at its end shows whether it is complete.
 
-/** The version of the form. */
+/** The version of the format. */
 const VERSION = '1';
 
-/** The longest address, in characters: longer ones are cut by mail programs and chats. */
+/** The maximum length of an address, in characters: mail programs and chats cut longer ones. */
 export const LONGEST = 8000;
 
 /**
@@ -18,22 +18,22 @@ export const LONGEST = 8000;
 
 /** @typedef {'long' | 'version' | 'cut' | 'damaged'} LinkTrouble */
 
-/** A short sum of a text (FNV-1a, 32 bits). @param {string} text */
+/** A checksum of a text (FNV-1a, 32 bits). @param {string} text */
 export function sum(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36).padStart(7, '0');
 }
 
-// No game writes a semicolon in a move, so it divides them.
+// Moves are separated by semicolons, which no game uses in a move.
 
-/** Escapes what an address cannot hold. Blanks become `_`, which no program escapes again. @param {string} text */
+/** Escapes characters that an address cannot contain. Blanks become `_`, which no program escapes again. @param {string} text */
 const escape = (text) => encodeURIComponent(text.replaceAll('_', '%5F')).replaceAll('%255F', '%5F').replaceAll('%20', '_').replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3D', '=');
 
 /** @param {string} text */
 const unescape = (text) => decodeURIComponent(text.replaceAll('_', ' '));
 
-/** The sum of what a link says, however it was escaped on its way. @param {Shared} shared */
+/** The checksum of the content of a link, independent of how it was escaped. @param {Shared} shared */
 const sumOf = ({ spec, position, moves, at, mode }) => sum(JSON.stringify([spec, position, moves, at, mode]));
 
 /** The address of a study. @param {Shared} shared */
@@ -48,7 +48,7 @@ export function addressOf(shared) {
 }
 
 /**
- * Reads the address of a study: what it says, or what is wrong with it.
+ * Parses the address of a study; the result is its content, or what is wrong with it.
  * @param {string} hash
  * @returns {Shared | LinkTrouble | null} `null` where it names no study
  */
@@ -64,7 +64,7 @@ export function readAddress(hash) {
       const [key = '', ...value] = part.split('=');
       return /** @type {[string, string]} */ ([key, value.join('=')]);
     }));
-    // A link that is written by hand has no version and no sum; a copied one has both.
+    // A link that was written by hand has no version and no checksum; a generated one has both.
     if (!values.has('v') && (values.has('position') || values.has('moves'))) {
       const moves = unescape((values.get('moves') ?? '').replaceAll('+', ' ')).split(';').map((move) => move.trim()).filter((move) => move !== '');
       return { spec, position: values.has('position') ? unescape((values.get('position') ?? '').replaceAll('+', ' ')) : null, moves, at: moves.length, mode: 'study' };
@@ -79,7 +79,7 @@ export function readAddress(hash) {
     if (!Number.isInteger(at) || at < 0 || at > moves.length || sumOf(shared) !== told) return 'damaged';
     return shared;
   } catch {
-    // A sign of percent without its two digits.
+    // `decodeURIComponent` failed: a percent sign without two digits.
     return 'damaged';
   }
 }

@@ -1,5 +1,5 @@
-// The tree of the study: the main line in rows of player 1 and player 2, variations set in below the move that they
-// replace. Arrow keys walk it; the buttons change it.
+// The tree of the study: the main line in rows of player 1 and player 2, with variations indented below the move that
+// they replace. Arrow keys move through it; the buttons change it.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -14,11 +14,11 @@ import { branchOf, nodeOf, turnNumbers } from './tree.js';
 /** @typedef {{ round: number, cells: [number[], number[]] }} Row */
 /** @typedef {{ row: Row } | { variations: number[] }} Block */
 
-/** The main line as rows, with the variations after the rows in which they branch off. @param {Tree} of @param {Map<number, number>} numbers @returns {Block[]} */
+/** The main line as rows, each followed by the variations that branch off in it. @param {Tree} of @param {Map<number, number>} numbers @returns {Block[]} */
 function blocksOf(of, numbers) {
   /** @type {Block[]} */
   const blocks = [];
-  /** The row that is being filled; none has the number 0. @type {Row} */
+  /** The row that is being filled; number 0 is none. @type {Row} */
   let row = { round: 0, cells: [[], []] };
   for (let [main, ...others] = nodeOf(of, 0).kids; main !== undefined; [main, ...others] = nodeOf(of, main).kids) {
     const number = numbers.get(main) ?? 1, round = Math.ceil(number / 2);
@@ -41,7 +41,7 @@ function Move({ id, label = '', isPlain = false }) {
   return html`<button type="button" class="mv" aria-current=${id === at.value ? 'step' : null} onClick=${() => goTo(id)}><span>${label && html`<i>${label}</i> `}${pass ? t('pass') : move}</span>${worth && html`<small>${worth.proved ? '= ' : ''}${signed(worth.margin)}</small>`}</button>`;
 }
 
-/** A variation in running text, with those in it set in further. @param {{ id: number, numbers: Map<number, number> }} props */
+/** A variation as running text, with nested variations indented further. @param {{ id: number, numbers: Map<number, number> }} props */
 function Variation({ id, numbers }) {
   const parts = [];
   let isNumbered = true;
@@ -49,7 +49,7 @@ function Variation({ id, numbers }) {
     const number = numbers.get(here) ?? 1, isNew = numbers.get(nodeOf(tree.value, here).parent) !== number;
     const label = isNumbered || (isNew && number % 2) ? `${Math.ceil(number / 2)}${number % 2 ? '.' : '…'}` : '';
     parts.push(html`<${Move} key=${here} id=${here} label=${label} isPlain=${true} />`);
-    // What replaces a move stands after it.
+    // Alternatives to a move follow it.
     parts.push(...others.map((other) => html`<${Variation} key=${other} id=${other} numbers=${numbers} />`));
     isNumbered = others.length > 0;
     const [main, ...rest] = nodeOf(tree.value, here).kids;

@@ -1,5 +1,5 @@
-// The area of analysis: the study of a position and its moves, the review of a game, the editor of positions, and
-// where neither is open, a place to begin one.
+// The analysis area: the study of a position and its moves, the review of a game, the editor of positions, and a start
+// page if none of these is open.
 
 import { useEffect } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -25,7 +25,7 @@ import { Review } from './review.js';
 import { StudyBoard, advice, hand, isFlipped } from './table.js';
 import { back, first, forward, mode, notice, open, promote, remove, shown, toEnd, toSibling, toStart, trouble } from './study.js';
 
-/** What is to be done, or why something cannot be. */
+/** The status line: what to do next, or why something is not possible. */
 function Message() {
   const view = shown.value?.view, scene = hand.scene.value, { aim, held, why } = hand;
   if (!view) return null;

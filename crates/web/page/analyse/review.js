@@ -1,5 +1,5 @@
-// The review of a game: board with what was played and what was better, the curve, every move with badge, word and
-// loss, and what can be done about a mistake.
+// The review of a game: the board with the played and the better move, the curve, every move with its classification
+// and loss, and the actions for a mistake.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -18,7 +18,7 @@ import { turnNumbers } from './tree.js';
 /** @typedef {import('../protocol').ReviewView} ReviewView */
 /** @typedef {import('../protocol').ReviewedPly} ReviewedPly */
 
-/** Signs of qualities: the word stands beside them. @type {Record<string, string>} */
+/** The symbols of qualities, which are shown with the word. @type {Record<string, string>} */
 const SIGNS = { opening: '○', forced: '□', best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /** @param {{ quality: string }} props */
@@ -32,7 +32,7 @@ function valueWords(value, points) {
   return t(`value-${kind}-by`, { margin: signed(Math.abs(value)).replace('+', '') });
 }
 
-/** What a move did, as a sentence. @param {ReviewedPly} ply @param {boolean} points */
+/** The effect of a move, as a sentence. @param {ReviewedPly} ply @param {boolean} points */
 function sentenceOf(ply, points) {
   if (ply.quality === 'forced') return t('says-forced');
   if (ply.loss <= 0) return t('says-best', { value: valueWords(ply.value, points) });
@@ -40,7 +40,7 @@ function sentenceOf(ply, points) {
   return points ? t('says-lost', { points: signed(ply.loss).replace('+', ''), ...words }) : t('says-turned', words);
 }
 
-/** What a move lost, short. @param {ReviewedPly} ply @param {boolean} points */
+/** The loss of a move, in short form. @param {ReviewedPly} ply @param {boolean} points */
 const lossOf = (ply, points) => (ply.loss <= 0 ? '' : points ? signed(-ply.loss) : t('review-steps', { count: ply.loss }));
 
 /** @returns {[string, string]} */
@@ -102,12 +102,12 @@ const KINDS = /** @type {const} */ (['best', 'good', 'inaccuracies', 'mistakes',
 /** @type {Record<string, string>} */
 const SINGULAR = { best: 'best', good: 'good', inaccuracies: 'inaccuracy', mistakes: 'mistake', blunders: 'blunder' };
 
-/** How many moves of each kind. @param {{ found: ReviewView }} props */
+/** The number of moves of each quality. @param {{ found: ReviewView }} props */
 const Summary = ({ found }) => html`<section class="panel pad summary"><table><caption class="vh">${t('review-summary')}</caption><thead><tr><th><span class="vh">${t('quality-heading')}</span></th>${players().map((name, side) => html`<th key=${side}><${SeatMark} player=${String(side + 1)} /><span class="vh">${name}</span></th>`)}</tr></thead>
   <tbody>${KINDS.map((kind) => html`<tr key=${kind}><th scope="row"><span class="row"><${Sign} quality=${SINGULAR[kind] ?? ''} />${t(`quality-${SINGULAR[kind]}`)}</span></th>${found.summary.map((of, side) => html`<td key=${side}>${of[kind]}</td>`)}</tr>`)}
   ${found.points && html`<tr><th scope="row">${t('mean-loss')}</th>${found.summary.map((of, side) => html`<td key=${side}>${signed(of.mean_loss).replace('+', '')}</td>`)}</tr>`}</tbody></table></section>`;
 
-/** The job as it goes. */
+/** The progress of the job. */
 function Working() {
   const { state, done, of, text } = progress.value;
   if (line.value.length === 0) return html`<section class="panel pad working"><p>${t('nothing-to-review')}</p></section>`;
@@ -117,7 +117,7 @@ function Working() {
         <button type="button" class="btn" onClick=${stop}><${Icon} name="cross" />${t('review-stop')}</button>`}</section>`;
 }
 
-/** What was played and what was better, on the board. @param {ReviewView} found */
+/** The played and the better move, to draw on the board. @param {ReviewView} found */
 function drawn(found) {
   const ply = found.moves[index.value];
   if (!ply || shown.value?.id !== at.value) return [];

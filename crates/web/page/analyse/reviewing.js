@@ -1,4 +1,4 @@
-// The review of the line that is shown: the job that makes it, and what it found. It ends when the review is left.
+// The review of the shown line: its job, which ends when the review is left, and its result.
 
 import { computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -11,7 +11,7 @@ import { endOf, pathOf } from './tree.js';
 /** @typedef {import('../protocol').ReviewView} ReviewView */
 /** @typedef {import('../protocol').ReviewedPly} ReviewedPly */
 
-/** The line that is reviewed: through the present position to its end. */
+/** The line that is reviewed: through the current position to its end. */
 export const line = computed(() => (mode.value === 'review' ? pathOf(tree.value, endOf(tree.value, at.value)) : []));
 
 /** @param {import('./tree.js').Node[]} nodes */
@@ -20,16 +20,16 @@ const nameOf = (nodes) => `${open.peek()?.id} ${nodes.map(({ move }) => move).jo
 /** Reviews by their lines. @type {import('../vendor/signals.js').Signal<ReadonlyMap<string, ReviewView>>} */
 const found = signal(new Map());
 
-/** The review of the line, if it is there. */
+/** The review of the line, if it is finished. */
 export const review = computed(() => found.value.get(nameOf(line.value)) ?? null);
 
-/** How far the job is. @type {import('../vendor/signals.js').Signal<{ state: 'none' | 'waiting' | 'working' | 'stopped' | 'failed', done: number, of: number, text: string }>} */
+/** The progress of the job. @type {import('../vendor/signals.js').Signal<{ state: 'none' | 'waiting' | 'working' | 'stopped' | 'failed', done: number, of: number, text: string }>} */
 export const progress = signal({ state: 'none', done: 0, of: 0, text: '' });
 
 /** @type {import('../lib/jobs.js').RunningJob | null} */
 let job = null;
 let working = '';
-/** The line whose review was stopped or failed: it is not begun again by itself. */
+/** The line whose review was stopped or failed: it is not restarted automatically. */
 let given = '';
 
 export function start() {

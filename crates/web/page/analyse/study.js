@@ -1,5 +1,5 @@
-// The study that is open: a tree of moves from a start, the place in it, and what the hub says of the position
-// there. The browser keeps the tree; the hub keeps nothing, and is asked for each position by its moves.
+// The open study: a tree of moves from a start, the current node, and the hub's view of the position there. The
+// browser keeps the tree; the hub keeps no state, and each request for a position contains its moves.
 
 import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -34,16 +34,16 @@ export const trouble = signal('');
 /** Something to read once. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean } | null>} */
 export const notice = signal(null);
 
-/** What the hub said of nodes, by node. @type {import('../vendor/signals.js').Signal<ReadonlyMap<number, StudyView>>} */
+/** The hub's views of positions, by node. @type {import('../vendor/signals.js').Signal<ReadonlyMap<number, StudyView>>} */
 const views = signal(new Map());
 
-/** The position that is shown; while it is fetched, the one before. @type {import('../vendor/signals.js').Signal<{ id: number, view: StudyView } | null>} */
+/** The position that is shown: while the current one is being fetched, the previous one. @type {import('../vendor/signals.js').Signal<{ id: number, view: StudyView } | null>} */
 export const shown = signal(null);
 
 /** The position at the start. */
 export const first = computed(() => views.value.get(0) ?? null);
 
-/** The most positions that are remembered. */
+/** The maximum number of cached views. */
 const MOST_VIEWS = 400;
 
 /** @returns {import('../protocol').Start} */
@@ -61,12 +61,12 @@ export function tell(text, bad = false) {
   if (text) announce(text);
 }
 
-/** What a refusal says. @param {unknown} error */
+/** The message of a refusal. @param {unknown} error */
 export const reasonOf = (error) => (error instanceof Refusal ? (error.id === 'lost' ? t('connection-lost') : sentence(error.message)) : String(error));
 
 // ---- opening -------------------------------------------------------------------------------------------------
 
-/** Counts what was asked for, so that late answers are dropped. */
+/** The number of the last request, by which late answers are recognized and dropped. */
 let asked = 0;
 
 /** @type {Record<string, () => string>} */
@@ -85,7 +85,7 @@ async function openAddress(hash, about = null) {
   if (found === null) return close();
   if (typeof found === 'string') return fail(TROUBLES[found]?.() ?? found);
   const now = open.peek();
-  // Going back in the history, or a link to what is open.
+  // Going back in the history, or a link to the study that is open.
   const same = now && now.spec === found.spec && now.position === found.position;
   if (same && found.at < 0) return undefined;
   try {
@@ -94,7 +94,7 @@ async function openAddress(hash, about = null) {
     if (number !== asked) return undefined;
     const plies = view.plies.map(({ player, move, is_pass: pass }) => ({ player, move, pass }));
     const line = plies.map(({ move }) => move), spec = view.spec;
-    // A link to a line that was looked at before opens it with its variations; another line is a study of its own.
+    // A link to a line of a stored study opens that study, with its variations; any other line is a new study.
     const kept = same ? null : keptStudy(spec, found.position, (one) => isIn(read(one.tree), line));
     const stays = same && isIn(tree.peek(), line);
     const old = stays ? tree.peek() : kept ? read(kept.tree) : emptyTree();
@@ -157,7 +157,7 @@ function fail(text) {
   announce(text);
 }
 
-/** Opens what the address says. The game of a key is fetched first. */
+/** Opens the study of the address. If the address has the key of a game, the game is fetched first. */
 async function follow() {
   const { page, name, rest } = route.peek();
   if (page !== 'analyse' || connection.peek() !== 'open') return;
@@ -181,7 +181,7 @@ effect(() => {
 });
 onOpen(follow);
 
-// Another language has other words.
+// Views contain texts, so they are fetched again after a change of language.
 let words = catalogue.peek();
 effect(() => {
   const now = catalogue.value;
@@ -191,7 +191,7 @@ effect(() => {
 
 // ---- positions -----------------------------------------------------------------------------------------------
 
-/** Requests that are not answered, by what they ask for. @type {Map<string, Promise<StudyView>>} */
+/** Pending requests, by position. @type {Map<string, Promise<StudyView>>} */
 const asking = new Map();
 
 /** @param {import('../protocol').StudyAt} where @returns {Promise<StudyView>} */
@@ -223,7 +223,7 @@ export async function fetchView(id, more = []) {
   return view;
 }
 
-// The start is always known: its trays keep the places of pieces, and its turn numbers the moves.
+// The start is always fetched: its trays give pieces their places, and its side to move numbers the moves.
 effect(() => {
   void views.value;
   if (!open.value || connection.value !== 'open') return;
@@ -237,17 +237,17 @@ effect(() => {
   });
 });
 
-/** The last node of the line through the present position. */
+/** The last node of the line through the current position. */
 export const endOfLine = () => endOf(tree.peek(), at.peek());
 
-/** The address of what is shown: the line through the present position to its end. @param {Mode} [how] */
+/** The address of the line through the current position to its end. @param {Mode} [how] */
 export function shareAddress(how = mode.peek()) {
   const { spec, position } = open.peek() ?? { spec: '', position: null };
   const end = endOfLine();
   return addressOf({ spec, position, moves: movesTo(tree.peek(), end), at: pathOf(tree.peek(), at.peek()).length, mode: how });
 }
 
-// What is seen is in the address, and kept. A tree that changes quickly is written once.
+// The shown position is in the address, and the study is stored. Quick changes are written once.
 let writing = 0;
 effect(() => {
   const of = open.value, now = tree.value, id = at.value;
@@ -263,7 +263,7 @@ effect(() => {
   }, 150);
 });
 
-// ---- what the visitor does -----------------------------------------------------------------------------------
+// ---- actions of the visitor ----------------------------------------------------------------------------------
 
 /** @param {number} id */
 export function goTo(id) {

@@ -39,7 +39,7 @@ export function choicesOf(move) {
   return now?.scene?.moves[now.moves.findIndex((one) => one.text === move)]?.choices ?? null;
 }
 
-/** Values of moves to single squares, to stand on the board. */
+/** Values of moves to single squares, shown on the board. */
 function worthOnBoard() {
   const now = position.value, found = analysis();
   if (!now?.scene || !found) return undefined;
@@ -59,7 +59,7 @@ function drawnMoves() {
   if (mode.value !== 'study' || preview.value?.view) return [];
   if (pointed !== undefined) return [{ choices: choicesOf(pointed) ?? [], kind: 'best' }];
   const best = found?.moves[0];
-  // A board on which something is being done is not drawn over.
+  // Nothing is drawn while the visitor is making a move.
   if (!best || hand.aim.value) return [];
   return [{ choices: choicesOf(best.move) ?? [], kind: 'best' }];
 }

@@ -1,11 +1,11 @@
-// The tree of a study: moves from a start, with variations. Pure functions over data: each change gives a new
-// tree, so that a signal can hold it. Node 0 is the start; the first child of a node is its main move.
+// The tree of a study: moves from a start, with variations. Pure functions: each change returns a new tree, so that a
+// signal can hold it. Node 0 is the start; the first child of a node is its main move.
 
 /** @typedef {{ move: string, player: '1' | '2', pass: boolean }} Ply */
 /** @typedef {Ply & { id: number, parent: number, kids: number[] }} Node */
 /** @typedef {{ nodes: ReadonlyMap<number, Node>, next: number }} Tree */
 
-/** The most moves that are kept in one tree. */
+/** The maximum number of moves in a tree. */
 export const MOST_NODES = 3000;
 
 /** @returns {Tree} */
@@ -24,14 +24,14 @@ export function pathOf(tree, id) {
 /** The moves to a node. @param {Tree} tree @param {number} id */
 export const movesTo = (tree, id) => pathOf(tree, id).map((node) => node.move);
 
-/** The last node of the main line that goes on from here. @param {Tree} tree @param {number} id */
+/** The last node of the main line from here. @param {Tree} tree @param {number} id */
 export function endOf(tree, id) {
   let at = id;
   for (let [first] = nodeOf(tree, at).kids; first !== undefined; [first] = nodeOf(tree, at).kids) at = first;
   return at;
 }
 
-/** Adds a move, unless it is there; `null` if the tree is full. @param {Tree} tree @param {number} parent @param {Ply} ply @returns {{ tree: Tree, id: number } | null} */
+/** Adds a move, unless it exists already; `null` if the tree is full. @param {Tree} tree @param {number} parent @param {Ply} ply @returns {{ tree: Tree, id: number } | null} */
 export function withMove(tree, parent, ply) {
   const from = nodeOf(tree, parent);
   const known = from.kids.find((id) => nodeOf(tree, id).move === ply.move);
@@ -54,12 +54,12 @@ export function withLine(tree, parent, plies) {
   return found;
 }
 
-/** The node at which the line to this one leaves the main line of its surroundings: the last that is no first child. @param {Tree} tree @param {number} id */
+/** The root of the innermost variation that contains this node: the last node on its path that is not a first child. @param {Tree} tree @param {number} id */
 export function branchOf(tree, id) {
   return pathOf(tree, id).findLast((node) => nodeOf(tree, node.parent).kids[0] !== node.id)?.id ?? null;
 }
 
-/** Makes the variation of this node the main one where it branches off. @param {Tree} tree @param {number} id @returns {Tree} */
+/** Makes the innermost variation of this node the main line at its branching point. @param {Tree} tree @param {number} id @returns {Tree} */
 export function promoted(tree, id) {
   const branch = branchOf(tree, id);
   if (branch === null) return tree;
@@ -68,7 +68,7 @@ export function promoted(tree, id) {
   return { ...tree, nodes };
 }
 
-/** Without a node and all that follows it. @param {Tree} tree @param {number} id @returns {Tree} */
+/** The tree without a node and its descendants. @param {Tree} tree @param {number} id @returns {Tree} */
 export function removed(tree, id) {
   if (id === 0 || !tree.nodes.has(id)) return tree;
   const nodes = new Map(tree.nodes), parent = nodeOf(tree, nodeOf(tree, id).parent), gone = [id];
@@ -80,7 +80,7 @@ export function removed(tree, id) {
   return { ...tree, nodes };
 }
 
-/** The variation before or after this one, at the nearest place with several. @param {Tree} tree @param {number} id @param {number} by @returns {number | null} */
+/** The previous or next variation at the nearest branching point. @param {Tree} tree @param {number} id @param {number} by @returns {number | null} */
 export function sibling(tree, id, by) {
   for (const node of pathOf(tree, id).reverse()) {
     const kids = nodeOf(tree, node.parent).kids, to = kids[kids.indexOf(node.id) + by];
@@ -97,7 +97,7 @@ export function turnNumbers(tree, first) {
     if (node.id === 0) continue;
     const parent = nodeOf(tree, node.parent), before = numbers.get(parent.id) ?? 0;
     const same = parent.id !== 0 && parent.player === node.player;
-    // A player who moves twice with a pass between has the next number of its own.
+    // If the other player's turn between two turns is missing, its number is skipped.
     const next = same ? before : before + (before % 2 === (node.player === '1' ? 0 : 1) ? 1 : 2);
     numbers.set(node.id, next);
   }
@@ -114,7 +114,7 @@ export function written(tree) {
   return nodeOf(tree, 0).kids.map(write);
 }
 
-/** Reads what was kept; what is not a tree is left out. @param {unknown} data @returns {Tree} */
+/** Reads a stored tree; invalid parts are left out. @param {unknown} data @returns {Tree} */
 export function read(data) {
   /** @type {Map<number, Node>} */
   const nodes = new Map(emptyTree().nodes);

@@ -1,5 +1,5 @@
-// Moves drawn on the board: an arrow where a figure travels, the outline of a piece or of a square where something is
-// placed. A badge says in a sign what kind of move it is, so that no colour is needed.
+// Moves drawn on the board: an arrow for a figure that moves, the outline of a piece or a square for a placement. A
+// badge with a symbol shows the kind of the move, so that no colour is needed.
 
 import { html } from '../lib/html.js';
 import { edges } from '../pieces/blocks.js';
@@ -12,7 +12,7 @@ import { Ring, pieceOn } from './squares.js';
 /** @typedef {[number, number]} Square */
 /** @typedef {{ choices: import('../protocol').Choice[], kind: string, sign?: string }} DrawnMove */
 
-/** The squares where a figure of this player stands, on boards on which figures travel. @param {Scene} scene @param {string} player @returns {Square[]} */
+/** The squares with a figure of this player, in games in which figures move. @param {Scene} scene @param {string} player @returns {Square[]} */
 function figures(scene, player) {
   if (scene.board.look !== 'chequered') return [];
   const columns = scene.board.columns.length;
@@ -46,7 +46,7 @@ export function Arrows({ layout, scene, turn, moves }) {
   })}</g>`;
 }
 
-/** A shaft that stops before the middle of its goal, with its head. @param {[number, number]} from @param {[number, number]} to @param {number} size */
+/** An arrow whose shaft ends before the middle of its target. @param {[number, number]} from @param {[number, number]} to @param {number} size */
 function arrow([x0, y0], [x1, y1], size) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1, ux = (x1 - x0) / length, uy = (y1 - y0) / length;
   const head = size * 0.26, tip = size * 0.3;

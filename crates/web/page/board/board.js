@@ -1,5 +1,5 @@
-// A board to look at and to play on: the drawing, and over it a grid of cells with words, one of which can be
-// focused. Pointer, touch and keys all come in here and go out as squares.
+// A board to look at and to play on: the drawing, and over it a grid of labelled cells, one of which can be focused.
+// Events of pointer, touch and keys are turned into squares here.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { useSignal } from '../vendor/signals.js';
@@ -132,7 +132,7 @@ function Cells({ scene, layout, label, live, placing = false, targets = NONE, ch
     const square = squareOf(event);
     drag.current = square && { from: square, moved: false, touch: event.pointerType !== 'mouse' };
     if (placing && event.pointerType !== 'mouse' && live) {
-      // The finger moves the ghost and the page does not scroll; lifting it leaves the ghost there.
+      // The finger moves the ghost instead of scrolling the page; lifting it leaves the ghost there.
       grid.current?.setPointerCapture(event.pointerId);
     }
   };
@@ -172,5 +172,5 @@ function Cells({ scene, layout, label, live, placing = false, targets = NONE, ch
   </div>`;
 }
 
-/** When the wheel last turned a piece: a wheel gives many events at once. */
+/** When the wheel last turned a piece: one turn of a wheel sends many events. */
 let wheeled = 0;

@@ -1,5 +1,5 @@
-// The tree of choices of a scene: what can follow what has been chosen. The twin of `choices.rs` of the view.
-// It knows no game: a move is a list of choices, and the page walks the lists.
+// The tree of choices of a scene: what can be chosen next after what has been chosen. The counterpart of `choices.rs`
+// in `plyground-view`. It knows no game: a move is a list of choices, and the page walks the lists.
 
 /** @typedef {import('../protocol').Scene} Scene */
 /** @typedef {import('../protocol').Choice} Choice */
@@ -20,8 +20,8 @@ const keyOf = (choice) => ('square' in choice ? `s${choice.square}` : 'orientati
 const begins = (list, chosen) => list.length >= chosen.length && chosen.every((choice, i) => sameChoice(/** @type {Choice} */ (list[i]), choice));
 
 /**
- * What can be chosen after these choices, each once in the order of the moves, and the index of the move that
- * they make already (-1 if none).
+ * The possible next choices, each once and in the order of the moves, and the index of the move that the given
+ * choices already complete (-1 if none).
  * @param {Scene} scene
  * @param {readonly Choice[]} chosen
  * @returns {{ choices: Choice[], complete: number }}
@@ -46,8 +46,8 @@ export const findMove = (scene, chosen) => scene.moves.findIndex((move) => move.
 export const leadsOn = (scene, chosen) => scene.moves.some((move) => begins(move.choices, chosen));
 
 /**
- * These choices, and after them those to which there is no other: the piece in hand, the only way it can lie.
- * Squares are never chosen for the player.
+ * These choices, followed by all that have no alternative: the piece in hand, its only orientation. Squares are never
+ * chosen for the player.
  * @param {Scene} scene
  * @param {readonly Choice[]} chosen
  * @returns {Choice[]}
@@ -58,13 +58,13 @@ export function forced(scene, chosen) {
     const { choices, complete } = choicesAfter(scene, list);
     const [only] = choices;
     if (complete >= 0 || choices.length !== 1 || !only || 'square' in only) return list;
-    // A piece that alone makes the move is given by the player, not by the page.
+    // A piece that completes the move by itself must be chosen by the player.
     if ('piece' in only && findMove(scene, [...list, only]) >= 0) return list;
     list.push(only);
   }
 }
 
-/** Whether the side to move can do nothing but pass. @param {Scene} scene */
+/** Whether the side to move can only pass. @param {Scene} scene */
 export const mustPass = (scene) => scene.moves.length === 1 && scene.moves[0]?.choices.length === 0;
 
 /** The piece that was chosen: its tray and item. @param {readonly Choice[]} chosen */

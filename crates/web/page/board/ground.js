@@ -1,4 +1,4 @@
-// The board itself, without what lies on it: the material of its squares and the names of its rows and columns.
+// The empty board: its squares, and the names of its rows and columns.
 
 import { html } from '../lib/html.js';
 import { corner, middle, places } from './layout.js';
@@ -72,7 +72,7 @@ function Chequers({ layout, alike = false }) {
   </g>`;
 }
 
-/** A plain field: what stands on it is drawn by `lattice.js`. @param {{ layout: Layout }} props */
+/** A plain area; `lattice.js` draws the dots, edges and boxes. @param {{ layout: Layout }} props */
 function Lattice({ layout }) {
   const field = inner(layout);
   return html`<rect ...${field} rx="8" fill="var(--maple)" stroke="var(--wood-lo)" stroke-width="2" />`;
@@ -86,7 +86,7 @@ function Rack({ layout }) {
   })}</g>`;
 }
 
-/** Grooves, one for each row of things. @param {{ layout: Layout }} props */
+/** Grooves, one for each row of objects. @param {{ layout: Layout }} props */
 function Rows({ layout }) {
   const { x, y, rows, columns, cw, ch } = layout;
   return html`<g>${Array.from({ length: rows }, (_, r) => html`<rect x=${x - 4} y=${y + r * ch + 5} width=${columns * cw + 8} height=${ch - 10} rx="12" fill="url(#pit)" stroke="var(--wood-lo)" stroke-opacity=".5" />`)}</g>`;

@@ -1,6 +1,6 @@
-// The hand of a player: what has been chosen on the way to a move, where it points, and what that would do.
-// It walks the tree of choices of the scene and knows no game. A hand is made for a table (`createHand`): the
-// game of the play page, the board of a study, a puzzle.
+// The hand of a player: the choices made so far, the square it points at, and what a click there would do. It walks
+// the tree of choices of the scene and knows no game. A hand is created for a table (`createHand`): the game of the
+// play page, the board of a study, or a puzzle.
 
 import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -21,19 +21,19 @@ import { keyOf, pieceOn, squareAt } from './squares.js';
  * @property {Read<boolean>} mayMove whether it is the visitor's turn there
  * @property {Read<boolean>} isLive whether the visitor can move now, on the board that is shown
  * @property {Read<boolean>} isShown whether that position is the one that is shown
- * @property {(text: string, ply: number) => Promise<unknown>} play plays a move; falsy where it was refused
+ * @property {(text: string, ply: number) => Promise<unknown>} play plays a move; falsy if it was refused
  * @property {(choices: Choice[]) => Promise<string | null>} check why these choices make no legal move
- * @property {(text: string, bad?: boolean) => void} tell shows something to read
+ * @property {(text: string, bad?: boolean) => void} tell shows a message
  */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /** @param {Table} table */
 export function createHand({ position, key, mayMove, isLive, isShown, play: send, check, tell }) {
-  /** What was chosen so far. @type {import('../vendor/signals.js').Signal<Choice[]>} */
+  /** The choices so far. @type {import('../vendor/signals.js').Signal<Choice[]>} */
   const chosen = signal([]);
 
-  /** The way in which the piece in hand lies, as an index of its orientations. */
+  /** The orientation of the piece in hand, as an index. */
   const way = signal(0);
 
   /** The square that the hand points at. @type {import('../vendor/signals.js').Signal<Square | null>} */
@@ -42,28 +42,28 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
   /** A move that was sent and not yet seen on the board. @type {import('../vendor/signals.js').Signal<Choice[] | null>} */
   const pending = signal(null);
 
-  /** Why the present aim is not legal. */
+  /** Why a move to the square under the pointer is not legal. */
   const why = signal('');
 
-  /** The present scene, never a past one. */
+  /** The current scene, never a past one. */
   const scene = computed(() => position.value?.scene ?? null);
 
   /** The piece in hand. */
   const held = computed(() => (scene.value ? chosenItem(scene.value, chosen.value) : null));
 
-  /** Whether the piece in hand is one that lies on the board, in one of several ways. */
+  /** Whether the piece in hand has several orientations. */
   const isTurnable = computed(() => (held.value?.orientations.length ?? 0) > 1);
 
-  /** What can be chosen next. */
+  /** The possible next choices. */
   const next = computed(() => (scene.value && isLive.value ? choicesAfter(scene.value, chosen.value) : { choices: [], complete: -1 }));
 
-  /** The move that is complete and waits to be confirmed: a piece to give away. */
+  /** A complete move that waits for confirmation: a piece to give away. */
   const complete = computed(() => (next.value.complete >= 0 && chosen.value.length > 0 ? next.value.complete : -1));
 
   /** Whether the player may pass. */
   const canPass = computed(() => isLive.value && (scene.value?.moves.some((move) => move.choices.length === 0) ?? false));
 
-  // A new position empties the hand, but for what there is no choice about.
+  // A new position empties the hand, except for forced choices.
   let known = '';
   effect(() => {
     if (key.value === known) return;
@@ -75,7 +75,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     });
   });
 
-  /** Puts down what is in the hand. */
+  /** Empties the hand. */
   function empty() {
     const now = scene.peek();
     chosen.value = now && mayMove.peek() ? forced(now, []) : [];
@@ -84,7 +84,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     why.value = '';
   }
 
-  /** The first way in which the piece can lie somewhere. @param {Choice[]} list */
+  /** The first orientation in which the piece can be placed. @param {Choice[]} list */
   function firstWay(list) {
     const now = scene.peek();
     if (!now) return 0;
@@ -92,7 +92,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     return first && 'orientation' in first ? first.orientation : 0;
   }
 
-  /** The offsets of the piece in hand as it lies. @returns {Square[]} */
+  /** The offsets of the piece in hand in its orientation. @returns {Square[]} */
   function offsets() {
     const item = held.value;
     const squares = item?.orientations[item.orientations.length > 1 ? way.value : 0]?.squares;
@@ -100,8 +100,8 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
   }
 
   /**
-   * The choices that a click on this square would make: with the way the piece lies, and held by its middle. In a
-   * rack, the whole column stands for the square into which a disc falls.
+   * The choices that a click on this square would make, with the orientation of the piece, which is held by its
+   * middle. In a rack, the whole column counts as the square into which the disc falls.
    * @param {Square} square
    * @returns {Choice[]}
    */
@@ -120,7 +120,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     return [...base, { square }];
   }
 
-  /** Squares at which a click goes on with a move. */
+  /** Squares on which a click continues a move. */
   const targets = computed(() => {
     const now = scene.value;
     /** @type {Map<string, Square>} */
@@ -143,7 +143,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     return found;
   });
 
-  /** Whether the hand points at something that is legal. */
+  /** Whether a move to the square under the pointer is legal. */
   const isAimLegal = computed(() => Boolean(aim.value && scene.value && leadsOn(scene.value, choicesAt(aim.value))));
 
   /** The piece over the board. @type {import('../vendor/signals.js').ReadonlySignal<import('../board/overlay.js').Ghost | null>} */
@@ -154,7 +154,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     if (sent) return { piece: movedPiece(sent), squares: lastSquares(sent), legal: true, sure: true };
     if (!aim.value || !isLive.value) return null;
     const item = held.value, legal = isAimLegal.value;
-    // Without a piece in hand there is nothing to show where nothing can be done.
+    // Without a piece in hand, nothing is shown on squares where no move is possible.
     if (!item?.orientations.length && !legal) return null;
     const list = choicesAt(aim.value);
     return { piece: movedPiece(list), squares: lastSquares(list), legal, sure: false };
@@ -178,12 +178,12 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     return chosenItem(now, list) ? squares : squares.slice(-1);
   }
 
-  /** Squares that were chosen already: where a move begins. */
+  /** Squares that were already chosen, such as the origin of a move. */
   const chosenSquares = computed(() => chosen.value.flatMap((choice) => ('square' in choice ? [/** @type {Square} */ (choice.square)] : [])));
 
-  // ---- what the player does ------------------------------------------------------------------------------------
+  // ---- actions of the player -----------------------------------------------------------------------------------
 
-  /** Takes a piece of a tray; a second time gives it away, where that is the move. @param {number} tray @param {number} item */
+  /** Takes a piece of a tray. Taking it a second time gives it away, in games where that is the move. @param {number} tray @param {number} item */
   function takePiece(tray, item) {
     const now = scene.peek();
     if (!now || !isLive.peek() || pending.peek()) return;
@@ -212,7 +212,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     const item = held.peek();
     if (!item || !isTurnable.peek()) return;
     way.value = how(item, way.peek());
-    // A way that was the only one is no longer chosen once the player turns the piece.
+    // Once the player turns the piece, a forced orientation is no longer chosen.
     chosen.value = chosen.peek().filter((choice) => !('orientation' in choice));
     judge();
     announce(t('turned', { way: way.peek() + 1, ways: item.orientations.length, places: targets.peek().size }));
@@ -232,7 +232,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
 
   let checking = 0;
 
-  /** Asks why the aim is not legal, once the hand rests. */
+  /** Asks why the move is not legal, once the pointer rests. */
   function judge() {
     clearTimeout(checking);
     why.value = '';
@@ -249,7 +249,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
         const same = aimed && choicesAt(aimed).every((choice, i) => list[i] && sameChoice(choice, /** @type {Choice} */ (list[i])));
         if (same && !isAimLegal.peek()) why.value = reason ?? '';
       } catch {
-        // Without an answer the ghost alone says that it does not fit.
+        // Without an answer only the ghost shows that the piece does not fit.
       }
     }, 90);
   }

@@ -1,5 +1,5 @@
 // Dots, the edges between them, and the boxes that edges enclose. Dots are the squares in even rows and columns,
-// boxes those in odd ones, edges the rest; an edge is drawn where a piece is on it, and dashed where it is open.
+// boxes those in odd ones, edges the rest. An edge with a piece on it is a line, an open edge is dashed.
 
 import { html } from '../lib/html.js';
 import { PieceShape } from '../pieces/piece.js';

@@ -1,4 +1,4 @@
-// Where the squares of a board lie in its drawing. Drawing, pointer and the grid of cells all ask here.
+// The places of the squares in the drawing of a board, for drawing, for pointers, and for the grid of cells.
 
 /**
  * @typedef {object} Layout
@@ -49,7 +49,7 @@ export function layoutOf(board, { flipped = false, coords = true } = {}) {
   };
 }
 
-/** Whether a board of this kind can be seen from the other side: discs do not fall upwards. @param {string} look */
+/** Whether a board of this kind can be flipped: discs do not fall upwards. @param {string} look */
 export const canFlip = (look) => !['rack', 'rows', 'frame'].includes(look);
 
 /** The row and column at which a square is drawn. @param {Layout} layout @param {number} row @param {number} column @returns {[number, number]} */

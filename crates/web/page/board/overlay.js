@@ -1,4 +1,4 @@
-// What the hand does over the board: targets, the ghost of a piece, what a move concerns, hints.
+// The layer of the player's hand over the board: targets, the ghost of a piece, affected squares, hints.
 
 import { html } from '../lib/html.js';
 import { Tiles, edges } from '../pieces/blocks.js';
@@ -14,15 +14,15 @@ import { Badge, Ring, numberOn, pieceOn, squareAt } from './squares.js';
 /**
  * @typedef {object} Ghost a piece that is not yet played
  * @property {import('../protocol').Piece | null} piece
- * @property {Square[]} squares what it covers on the board
+ * @property {Square[]} squares the squares that it covers
  * @property {boolean} legal
- * @property {boolean} sure whether it is on its way: drawn as if it lay there
+ * @property {boolean} sure whether the move was sent: it is drawn as if it were played
  */
 
-/** Where the next choice may go. @param {{ layout: Layout, scene: Scene, targets: Square[] }} props */
+/** Marks of the squares that can be chosen next. @param {{ layout: Layout, scene: Scene, targets: Square[] }} props */
 export function Targets({ layout, scene, targets }) {
   const { cw, ch, look } = layout;
-  // Where every empty square will do, the board itself says so.
+  // No marks if every empty square can be chosen.
   const empty = scene.board.squares.filter((view) => view.content === 'empty').length;
   if (look === 'ruled' && targets.length === empty) return null;
   return html`<g>${targets.map(([r, c]) => {
@@ -60,7 +60,7 @@ export function GhostPiece({ layout, ghost }) {
   </g>`;
 }
 
-/** Squares that a move concerns besides its own: struck through. @param {{ layout: Layout, squares: Square[] }} props */
+/** Other squares that a move affects, struck through. @param {{ layout: Layout, squares: Square[] }} props */
 export function Concerned({ layout, squares }) {
   const { cw, ch } = layout;
   return html`<g>${squares.map(([r, c]) => {
@@ -69,10 +69,10 @@ export function Concerned({ layout, squares }) {
   })}</g>`;
 }
 
-/** A small lamp beside what is advised. @param {{ x: number, y: number, scale: number }} props */
+/** A small lamp that marks a hint. @param {{ x: number, y: number, scale: number }} props */
 const Lamp = ({ x, y, scale }) => html`<g class="bulb" transform=${`translate(${x} ${y}) scale(${scale})`}><circle r="11" /><path d="M-2.500 5h5M-1.500 7.500h3M-2.500 3c-5-3-3-10 2.500-10s7.500 7 2.500 10z" /></g>`;
 
-/** What the advice is about: squares, or the outline of a piece of several. @param {{ layout: Layout, squares: Square[] }} props */
+/** The squares of a hint, or the outline of a piece of several squares. @param {{ layout: Layout, squares: Square[] }} props */
 export function Hinted({ layout, squares }) {
   const { cw, ch } = layout, first = squares[0];
   if (!first) return null;
@@ -87,7 +87,7 @@ export function Hinted({ layout, squares }) {
   })}</g>`;
 }
 
-/** Squares that were chosen on the way to a move. @param {{ layout: Layout, squares: Square[] }} props */
+/** Squares that were already chosen for a move. @param {{ layout: Layout, squares: Square[] }} props */
 export const Chosen = ({ layout, squares }) => html`<g>${squares.map(([r, c]) => {
   const [x, y] = middle(layout, r, c);
   return html`<${Ring} layout=${layout} x=${x} y=${y} kind="chosen" />`;

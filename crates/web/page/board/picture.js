@@ -24,8 +24,8 @@ export function BoardPicture({ board, turn = '1', crop = false }) {
 }
 
 /**
- * The part of a board that a card shows: about five squares by four (eleven by eight of small ones), where most
- * of the pieces of both players are whole. Boards with few columns are shown from their top.
+ * The part of a board that a card shows: about five by four squares (eleven by eight small ones), chosen so that it
+ * shows most of the pieces of both players. Boards with few columns are shown from their top.
  * @param {import('./layout.js').Layout} layout @param {import('../protocol').Scene} scene
  */
 function cut(layout, scene) {
@@ -42,7 +42,7 @@ function cut(layout, scene) {
         if (typeof square.content !== 'object' || !('piece' in square.content)) return;
         if (row >= top && row + 1 <= top + high + 0.05 && column >= left && column + 1 <= left + wide + 0.05) count[square.content.piece.owner ?? 0] += 1;
       });
-      // Of equal windows, the one nearest to the middle of the board.
+      // Among equal windows, the one nearest to the middle of the board is best.
       const score = count[1] + count[2] + count[0] + 2 * Math.min(count[1], count[2]) - 0.01 * (Math.abs(top + high / 2 - rows / 2) + Math.abs(left + wide / 2 - columns / 2));
       if (score > most) {
         most = score;

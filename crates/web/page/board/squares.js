@@ -1,4 +1,4 @@
-// What lies on the squares, and what is special about them.
+// The contents and marks of squares.
 
 import { html } from '../lib/html.js';
 import { Tiles, edges } from '../pieces/blocks.js';
@@ -60,7 +60,7 @@ export function Pieces({ layout, scene }) {
   })}</g>`;
 }
 
-/** What lies under the pieces of a square: a pit, a bar, the shade of a figure. @param {{ layout: Layout, scene: Scene }} props */
+/** What is drawn below the content of a square: a pit, a bar, the shadow of a figure. @param {{ layout: Layout, scene: Scene }} props */
 export function Beds({ layout, scene }) {
   const { cw, ch, look } = layout;
   return html`<g>${places(layout).map(([r, c]) => {
@@ -79,7 +79,7 @@ export function Beds({ layout, scene }) {
 }
 
 /**
- * Numbers, with how they stand: to be taken, threatened, or none of these.
+ * Numbers, with their state: can be taken, threatened, or neither.
  * @param {{ layout: Layout, scene: Scene, plain?: boolean, hover?: string | null, worth?: Map<string, string> }} props
  */
 export function Numbers({ layout, scene, plain = false, hover = null, worth }) {
@@ -101,7 +101,7 @@ export function Numbers({ layout, scene, plain = false, hover = null, worth }) {
 }
 
 /**
- * Marks on squares. `turn` says whose view it is: the other player's lines carry that player's colour.
+ * Marks on squares. `turn` is the player to move: marks of watched squares have the colour of the other player.
  * @param {{ layout: Layout, scene: Scene, turn: string, quiet?: boolean }} props
  */
 export function Marks({ layout, scene, turn, quiet = false }) {

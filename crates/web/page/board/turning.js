@@ -1,5 +1,5 @@
-// Turning and mirroring a piece: which of its orientations looks like the present one, turned. Orientations
-// are only lists of squares, so it is found by comparing shapes.
+// Turning and mirroring a piece: finds the orientation that looks like the current one turned. Orientations are only
+// lists of squares, so their shapes are compared.
 
 /** @typedef {[number, number]} Place */
 
@@ -38,8 +38,7 @@ export function mirror(item, index) {
 }
 
 /**
- * The square of a shape by which the pointer holds it: the one nearest to its middle, so that the piece lies
- * under the hand.
+ * The square of a shape by which the pointer holds it: the one nearest to its middle.
  * @param {Place[]} squares
  * @returns {Place}
  */

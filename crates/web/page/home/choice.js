@@ -1,4 +1,4 @@
-// What the visitor has chosen on the home page, and the request that begins such a game.
+// The visitor's choices on the home page, and the request that begins a game with them.
 
 import { computed, signal } from '../vendor/signals.js';
 import { ANY, Refusal, ask, catalogue } from '../lib/client.js';
@@ -37,13 +37,13 @@ export function choose(changes) {
 /** Why the last try failed. */
 export const failure = signal('');
 
-/** Whether a game is being made. */
+/** Whether a game is being created. */
 export const isBeginning = signal(false);
 
 /** The game that is chosen. */
 export const chosenGame = computed(() => catalogue.value?.games.find((game) => game.name === setup.value.game) ?? catalogue.value?.games[0] ?? null);
 
-/** Where a friend sits: at this screen, unless links lead here from elsewhere. */
+/** Where a friend plays: at this screen, if games cannot be opened by link. */
 export const where = computed(() => (catalogue.value?.features.links ? setup.value.where : 'here'));
 
 /** The level that is chosen, or the one to begin with. */
@@ -67,7 +67,7 @@ export function setOption(key, value) {
   choose({ options: { ...options, [game]: { ...options[game], [key]: value } } });
 }
 
-/** The spec of the game with its options, those that are not usual. */
+/** The spec of the game, with the options that differ from their defaults. */
 function spec() {
   const game = chosenGame.peek();
   if (!game) return '';
@@ -88,7 +88,7 @@ function seats() {
   return first ? [{ kind: 'me' }, other] : [other, { kind: 'me' }];
 }
 
-/** The most minutes that can be chosen. */
+/** The maximum number of minutes. */
 export const mostMinutes = computed(() => Math.max(1, Math.floor((catalogue.value?.limits.game_time_ms ?? 3_600_000) / 60_000)));
 
 /** Begins the game that is chosen. */

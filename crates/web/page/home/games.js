@@ -1,4 +1,4 @@
-// The games of this browser: those in progress to go on with, and the others to look at.
+// The games of this browser: those in progress, to be continued, and finished ones.
 
 import { effect, signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
@@ -13,7 +13,7 @@ import { seatName } from '../play/strip.js';
 
 /** @typedef {{ key: string, summary: import('../protocol').Summary }} Known */
 
-/** The games whose keys are kept, the latest change first; `null` before the server has answered. @type {import('../vendor/signals.js').Signal<Known[] | null>} */
+/** The games whose keys are stored, the latest change first; `null` before the server has answered. @type {import('../vendor/signals.js').Signal<Known[] | null>} */
 export const myGames = signal(null);
 
 async function refresh() {
@@ -39,7 +39,7 @@ effect(() => {
   if ((page === 'home' || page === 'games') && connection.peek() === 'open') refresh();
 });
 
-/** Who plays, in a few words. @param {import('../protocol').Summary} summary */
+/** The players, in a few words. @param {import('../protocol').Summary} summary */
 function against({ seats }) {
   const both = seats.every((seat) => seat.is_mine);
   const names = seats.map((seat, index) => seatName(seat, index, both));
@@ -76,7 +76,7 @@ export function GameLine({ known: { key, summary }, large = false }) {
     ${!large && html`<button type="button" class="btn ghost icon" aria-label=${t('forget-game', { game: summary.title })} onClick=${remove}><${Icon} name="bin" /></button>`}</div>`;
 }
 
-/** The game to go on with. */
+/** The latest game in progress. */
 export function Continue() {
   const first = myGames.value?.find(({ summary }) => !summary.ending && summary.seats.some((seat) => seat.is_mine));
   return first ? html`<${GameLine} known=${first} large=${true} />` : null;

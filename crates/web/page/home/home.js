@@ -1,4 +1,4 @@
-// The home page: drawn cards of all games, what to go on with, and the panel that begins a game.
+// The home page: cards of all games, the latest game in progress, and the panel that begins a game.
 
 import { html } from '../lib/html.js';
 import { catalogue, isChoice, isHere, program } from '../lib/client.js';

@@ -1,4 +1,4 @@
-// The panel of the home page: opponent, seat, time, board and rules, and one button that says what it does.
+// The panel of the home page: opponent, seat, time, board and rules, and the button that begins the game.
 
 import { useEffect } from '../vendor/hooks.js';
 import { signal } from '../vendor/signals.js';
@@ -27,7 +27,7 @@ function EngineSelect({ label, value, onPick }) {
     ${engines.value.map(({ name }) => html`<option key=${name} value=${name} selected=${value === name}>${name}</option>`)}</select></label>`;
 }
 
-/** The problems of the games that were asked for. @type {import('../vendor/signals.js').Signal<Record<string, import('../protocol').ProblemCard[]>>} */
+/** The problems of games, fetched when they are needed. @type {import('../vendor/signals.js').Signal<Record<string, import('../protocol').ProblemCard[]>>} */
 const problems = signal({});
 
 /** The boards to begin from. @param {{ game: import('../protocol').GameCard }} props */
@@ -43,7 +43,7 @@ function Boards({ game }) {
     <option value="" selected=${now === ''}>${t('board-usual')}</option>${list.map(({ name, goal }) => html`<option key=${name} value=${name} selected=${now === name}>${t('board-problem', { name, goal })}</option>`)}</select></label>`;
 }
 
-/** A random board has a number, a text of another form is typed. @param {{ option: import('../protocol').OptionCard, seed: boolean, now: string }} props */
+/** A field for an option value that is typed: the number of a random board, or a text. @param {{ option: import('../protocol').OptionCard, seed: boolean, now: string }} props */
 function FreeValue({ option, seed, now }) {
   const label = seed ? t('option-number') : option.title;
   const take = (/** @type {Event} */ event) => {
@@ -54,7 +54,7 @@ function FreeValue({ option, seed, now }) {
     : html`<input class="input" aria-label=${label} value=${now} placeholder=${option.values.find(({ kind }) => kind === 'form')?.text ?? ''} onChange=${take} />`;
 }
 
-/** What stands before the number of a random board. */
+/** The prefix of the number of a random board. */
 const SEED = 'seed-';
 
 /** An option of the rules. @param {{ option: import('../protocol').OptionCard }} props */
@@ -77,7 +77,7 @@ function RuleOption({ option }) {
     ${chosen === SEED || (chosen === '…' && form) ? html`<${FreeValue} option=${option} seed=${seed} now=${now} />` : null}${about}</div>`;
 }
 
-/** What the button does, in words. */
+/** The label of the button. */
 export function buttonWords() {
   const game = chosenGame.value?.title ?? '', { opponent } = setup.value;
   if (opponent === 'watch') return t('begin-watch', { game });
@@ -110,8 +110,8 @@ export function Setup() {
   </form>`;
 }
 
-/** A level, or an engine that there is. @param {string} word */
+/** The word if it is a level or an existing engine, else a default level. @param {string} word */
 const known = (word) => (/^\d$/.test(word) || engines.value.some(({ name }) => name === word) ? word : '5');
 
-/** The same button, always within reach of the thumb. */
+/** The same button at the bottom of the phone's screen. */
 export const SetupDock = () => html`<div class="dock go phone"><button type="button" class="go" disabled=${isBeginning.value || connection.value !== 'open'} onClick=${begin}><span>${buttonWords()}</span></button></div>`;

@@ -1,4 +1,4 @@
-// A live region for screen readers: what has just happened, in words.
+// A live region for screen readers, which announces what has just happened.
 
 import { signal } from '../vendor/signals.js';
 import { html } from './html.js';
@@ -7,7 +7,7 @@ const said = signal('');
 
 /** @param {string} text */
 export function announce(text) {
-  // The same words twice are said twice: a no-break space makes them differ.
+  // A no-break space makes a repeated text differ, so that it is announced again.
   said.value = said.peek() === text ? `${text}\u00a0` : text;
 }
 

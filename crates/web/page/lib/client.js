@@ -1,6 +1,6 @@
 // Requests and their answers over a transport, and messages that the server pushes. After every new connection the
-// page sends its language and opens the open game again, so that it shows the present view after a reload, a restart
-// of the server or a lost network.
+// page sends its language and reopens the open game, so that its view is current after a reload, a restart of the
+// server or a loss of the network.
 
 import { signal } from '../vendor/signals.js';
 import { config } from '../config.js';
@@ -13,7 +13,7 @@ import { socketTransport } from './transport.js';
 
 /** A message to the server, which gets its number when it is sent. @typedef {import('../protocol').ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never} Request */
 
-/** A refusal of the server, with its name and its words. */
+/** A refusal of the server, with its id and its text. */
 export class Refusal extends Error {
   /** @param {{ id: string, text: string }} error */
   constructor({ id, text }) {
@@ -40,20 +40,20 @@ export const isIncomplete = signal(false);
 /** The version of the program. */
 export const program = signal('');
 
-/** What links to this server need before the `#`: nothing, or a token. */
+/** The part of links to this server before the `#`: empty, or a token. */
 export const linkQuery = signal('');
 
-/** Whether the visitor can choose where engines think: on the server or in this browser. */
+/** Whether the visitor can choose where engines run: on the server or in this browser. */
 export const isChoice = config.transport === 'socket' && config.wasm !== null;
 
-/** The key of a link. One that this browser does not know was made by someone else, on the server. */
+/** The key of a link. If this browser does not know it, the game is on the server. */
 const linked = /^#\/game\/([^/]+)/.exec(location.hash)?.[1];
 const isInvited = linked !== undefined && !prefs.peek().keys.includes(linked);
 
-/** Whether games are kept and engines think in this browser, and not on a server. */
+/** Whether games are stored and engines run in this browser, not on a server. */
 export const isHere = config.transport === 'worker' || (isChoice && prefs.peek().place === 'browser' && !isInvited);
 
-/** Goes on in the other place, which has games of its own. @param {'server' | 'browser'} place */
+/** Switches between server and browser, each of which has its own games. @param {'server' | 'browser'} place */
 export function goTo(place) {
   keep({ place });
   location.reload();
@@ -74,7 +74,7 @@ const listeners = new Set();
 /** @type {Set<() => void>} */
 const openers = new Set();
 
-/** Hears what is pushed. @param {(message: ServerMessage) => void} listen */
+/** Adds a listener of pushed messages. @param {(message: ServerMessage) => void} listen */
 export const listen = (listen) => listeners.add(listen);
 
 /** @type {Set<() => void>} */

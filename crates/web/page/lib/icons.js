@@ -1,4 +1,4 @@
-// Icons as strokes in a box of 24. Every icon stands beside a word, or its button has a label.
+// Icons as strokes in a box of 24. Every icon is shown with a word, or its button has a label.
 
 import { html } from './html.js';
 

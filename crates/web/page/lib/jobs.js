@@ -1,5 +1,5 @@
-// Jobs: work of the server, or of a worker, that takes longer than an answer. Updates come until the last one;
-// a job that is no longer wanted is stopped. A lost connection ends all jobs.
+// Jobs: work of the server, or of a worker, that takes longer than an answer. A job sends updates until it is done, and
+// can be stopped. A lost connection ends all jobs.
 
 import { ask, listen, onLost } from './client.js';
 
@@ -31,7 +31,7 @@ onLost(() => {
 /**
  * Starts a job.
  * @param {Job} job
- * @param {(update: JobUpdate, done: boolean) => void} onUpdate also hears a refusal, as the update `failed`
+ * @param {(update: JobUpdate, done: boolean) => void} onUpdate also called for a refusal, with the update `failed`
  * @returns {RunningJob}
  */
 export function startJob(job, onUpdate) {

@@ -1,5 +1,5 @@
-// The rules are Markdown of a plain kind: headings, paragraphs, lists, tables, code, emphasis and links. This
-// draws just that, as elements, so no text of a file is ever taken as HTML.
+// Renders the subset of Markdown that the rules use: headings, paragraphs, lists, tables, code, emphasis and links. It
+// creates elements, so that no text is ever interpreted as HTML.
 
 import { html } from './html.js';
 

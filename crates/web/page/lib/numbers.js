@@ -24,7 +24,7 @@ export function compact(n) {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(n);
 }
 
-/** A number with at most so many decimals. @param {number} n @param {number} [places] */
+/** A number with at most `places` decimals. @param {number} n @param {number} [places] */
 export const decimal = (n, places = 1) => new Intl.NumberFormat(locale(), { maximumFractionDigits: places }).format(n).replace('-', '−');
 
 /** A margin with its sign: `+14`, `−2.5`, `0`. @param {number} margin */

@@ -1,11 +1,11 @@
-// What the browser keeps for the visitor: theme, language, the last choices, and the keys of games. Without
-// storage (a private window, say) everything works until the page is closed.
+// Preferences stored in the browser: theme, language, the last choices, and the keys of games. Without storage, as in a
+// private window, they last until the page is closed.
 
 import { effect, signal } from '../vendor/signals.js';
 
 const NAME = 'plyground';
 
-/** The most keys that are kept: the limit of the server for a list. */
+/** The maximum number of stored keys: the limit of the server for a list. */
 const MOST_KEYS = 60;
 
 /** @typedef {{ invite: string | null, watch: string }} HandOn keys for a friend, and for those who only watch */
@@ -45,7 +45,7 @@ export function keep(changes) {
   try {
     localStorage.setItem(NAME, JSON.stringify(prefs.peek()));
   } catch {
-    // Nothing can be kept; the page goes on without.
+    // There is no storage.
   }
 }
 
@@ -62,7 +62,7 @@ export function forgetKey(key) {
   keep({ keys: keys.filter((other) => other !== key), invites: rest });
 }
 
-// Two windows of one browser share what is kept.
+// Windows of one browser share the storage.
 addEventListener('storage', (event) => {
   if (event.key === NAME) prefs.value = read();
 });

@@ -1,5 +1,5 @@
-// Arrow keys in a group of buttons of which only one is in the order of Tab. Left and right go to the button
-// before and after, so that every one is reached; up and down to the nearest in the row above or below.
+// Arrow keys in a group of buttons of which only one is in the tab order (roving tabindex). Left and right go to the
+// previous and the next button, up and down to the nearest one in the row above or below.
 
 /** What can be focused in a group. */
 const BUTTONS = 'button:not(:disabled), [role=radio]:not([aria-disabled=true])';

@@ -1,4 +1,4 @@
-// A choice of one of a few, side by side.
+// A choice among a few values, side by side.
 
 import { html } from './html.js';
 import { arrowKeys } from './roving.js';

@@ -73,5 +73,5 @@ export function t(id, values) {
   return bundle.value?.formatPattern(message.value, values) ?? id;
 }
 
-/** The text with its first letter large, where a clause stands alone. @param {string} text */
+/** The text with its first letter capitalised. @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

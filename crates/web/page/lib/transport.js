@@ -1,6 +1,6 @@
-// How messages travel. A transport connects, sends objects, passes on objects that arrive, and reports the state of
-// the connection; the rest of the page knows no more about it. This one is a WebSocket that reconnects by itself; the
-// other is a worker with the engine inside (worker/transport.js).
+// The transport of messages. A transport connects, sends objects, delivers objects that arrive, and reports the state
+// of the connection. This one is a WebSocket that reconnects automatically; the other is a worker with the engine
+// inside (worker/transport.js).
 
 /**
  * @typedef {'connecting' | 'open' | 'lost'} State
@@ -9,13 +9,13 @@
  * @property {(message: object) => boolean} send `false` if there is no connection
  * @property {(message: any) => void} onmessage
  * @property {(state: State) => void} onstate
- * @property {(files: string[]) => void} onlacking hears which files of data an engine in this browser could not load
+ * @property {(files: string[]) => void} onlacking called with the data files that an engine in this browser could not load
  */
 
 /** Waits between attempts to connect, in milliseconds; the last one is repeated. */
 const WAITS = [200, 400, 800, 1500, 3000, 5000];
 
-/** Milliseconds of silence after which a connection is given up, and after which it is asked for an answer before. */
+/** Milliseconds of silence after which a connection is given up, and after which a ping is sent. */
 const SILENCE = 40_000, ASK = 20_000;
 
 /**
@@ -70,7 +70,7 @@ export function socketTransport(url) {
     attempts += 1;
   }
 
-  // A half-open socket reports no error: ask for an answer, and give the connection up if none comes.
+  // A half-open socket reports no error: send a ping, and give the connection up if no answer comes.
   setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     const silent = Date.now() - heard;

@@ -1,5 +1,5 @@
-// Pieces of several squares: bevelled tiles that grow together, each with the mark of its owner (a disc or a
-// diamond), so that players differ by shape as well as by colour.
+// Pieces of several squares: joined bevelled tiles, each with the mark of its owner (a disc or a diamond), so that
+// players differ by shape as well as by colour.
 
 import { html } from '../lib/html.js';
 

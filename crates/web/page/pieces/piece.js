@@ -1,5 +1,5 @@
-// One piece, as its look says, in a box of 72 units around (0, 0). Blocks join with their neighbours and are
-// drawn by `blocks.js` as a whole; alone, a block is a single tile.
+// One piece, drawn by its look in a box of 72 units around (0, 0). Blocks that join with their neighbours are drawn
+// together by `blocks.js`; alone, a block is a single tile.
 
 import { html } from '../lib/html.js';
 import { Tiles } from './blocks.js';

@@ -1,5 +1,5 @@
-// What can be done beside moving: a grid of buttons on the desktop, a bar and a sheet on the phone. Nothing
-// covers the board; giving up asks in its own place.
+// Actions other than moves: a grid of buttons on the desktop, a bar and a sheet on the phone. Nothing covers the board;
+// the confirmation of resigning replaces the buttons.
 
 import { signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
@@ -26,7 +26,7 @@ export const isFlipped = signal(false);
 /** Whether the rules are shown beside the board. */
 export const areRulesOpen = signal(false);
 
-/** Whether the links to hand on are shown. */
+/** Whether the links for sharing are shown. */
 export const isShareOpen = signal(false);
 
 /** @typedef {{ id: string, icon: string, label: string, run: () => void, off?: boolean, on?: boolean, bad?: boolean }} Action */
@@ -34,7 +34,7 @@ export const isShareOpen = signal(false);
 /** The keys of actions; `play.js` listens to them. @type {Record<string, string>} */
 const KEYS = { undo: 'U', redo: 'Y', hint: 'H', analyse: 'A', flip: 'V' };
 
-/** What the visitor can do now. @returns {Action[]} */
+/** The actions that are possible now. @returns {Action[]} */
 function actions() {
   const view = state.value;
   if (!view) return [];
@@ -89,7 +89,7 @@ export function Actions() {
   return html`<div class="acts desk">${isResigning.value ? html`<${SureToResign} />` : html`<${Buttons} list=${actions()} />`}</div>`;
 }
 
-/** What the main button of the phone does, in words. */
+/** The label and action of the main button of the phone. */
 export function mainAction(/** @type {import('../board/hand.js').Hand} */ hand) {
   const { aim, canPass, complete, confirm, isAimLegal, pass } = hand, now = hand.scene.value, item = hand.held.value;
   if (canPass.value && (now?.moves.length ?? 0) === 1) return { label: t('pass'), run: pass, off: false };
@@ -128,7 +128,7 @@ export function PieceButtons({ hand }) {
   </div>`;
 }
 
-/** Offers of the other person, and one's own that wait. */
+/** The open offers of both people. */
 export function Offers() {
   const view = state.value;
   if (!view?.offers.length) return null;

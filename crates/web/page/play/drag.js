@@ -1,6 +1,6 @@
-// Dragging a piece from beside the board onto it. A short press is a click; once the pointer has moved, the
-// ghost follows it, a little above a finger, and letting go over the board plays where it is legal and the
-// squares are large enough to hit.
+// Dragging a piece from a tray onto the board. A short press is a click. Once the pointer has moved, the ghost follows
+// it (a little above a finger). Releasing it over the board plays the move, if it is legal and the squares are large
+// enough to hit.
 
 import { SMALL } from '../board/layout.js';
 
@@ -24,7 +24,7 @@ export function startDrag(hand, event, take) {
     if (!dragging) {
       const dx = Math.abs(to.clientX - x0), dy = y0 - to.clientY;
       if (Math.hypot(dx, dy) < SLACK) return;
-      // On a strip to swipe, going sideways is swiping.
+      // On a tray that scrolls sideways, moving sideways scrolls.
       if (touch && dx > Math.abs(dy)) return end();
       dragging = true;
       take?.();
@@ -43,7 +43,7 @@ export function startDrag(hand, event, take) {
     // The press must not count as a click on the slot.
     source.addEventListener('click', stop, { capture: true, once: true });
     setTimeout(() => source.removeEventListener('click', stop, { capture: true }), 50);
-    // Over small squares a finger only lays the piece down; the button, or a tap, plays it.
+    // Over small squares a finger only places the ghost; the button or a tap plays the move.
     if (touch && squareSize() < SMALL) return;
     if (hand.aim.peek() && hand.isAimLegal.peek()) hand.confirm();
     else if (!touch) hand.aimAt(null);

@@ -1,5 +1,5 @@
-// The game that is open: what the server says of it, and the requests about it. Everything here is data; the
-// hand (`hand.js`) turns clicks into moves, the components draw.
+// The open game: its state from the server, and the requests about it. This file draws nothing; the hand (`hand.js`)
+// turns clicks into moves, and the components draw.
 
 import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -20,7 +20,7 @@ export const current = signal(null);
 /** Why the game of the address cannot be opened. @type {import('../vendor/signals.js').Signal<{ id: string, text: string } | null>} */
 export const trouble = signal(null);
 
-/** A past position that is looked at. @type {import('../vendor/signals.js').Signal<{ turn: number, position: PositionView } | null>} */
+/** The past position that is shown, if any. @type {import('../vendor/signals.js').Signal<{ turn: number, position: PositionView } | null>} */
 export const past = signal(null);
 
 /** The trays as they were at the start, which keep their order. @type {import('../vendor/signals.js').Signal<Tray[] | null>} */
@@ -38,7 +38,7 @@ export const isImproving = signal(false);
 /** @type {import('../vendor/signals.js').Signal<import('../protocol').HintView | null>} */
 export const hint = signal(null);
 
-/** Whether a hint was asked for and has not come. */
+/** Whether a requested hint has not arrived yet. */
 export const isHintWanted = signal(false);
 
 /** Something to read once. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean } | null>} */
@@ -46,19 +46,19 @@ export const notice = signal(null);
 
 export const state = computed(() => current.value?.state ?? null);
 
-/** The position that is shown: a past one, or the present. */
+/** The position that is shown: a past one, or the current one. */
 export const shownPosition = computed(() => past.value?.position ?? current.value?.position ?? null);
 
 /** Whether the visitor can move on the board that is shown. */
 export const isLive = computed(() => Boolean(state.value?.may_move && !past.value && connection.value === 'open'));
 
-/** The player whose side is below: the visitor's, else player 1. */
+/** The player at the bottom of the board: the visitor, else player 1. */
 export const myPlayer = computed(() => {
   const seats = state.value?.rights.seats ?? [true, true];
   return seats[1] && !seats[0] ? '2' : '1';
 });
 
-/** The player for whom values are told: the visitor's only seat, else the side to move. */
+/** The player for whom values are shown: the visitor's only seat, else the side to move. */
 export const pointOfView = computed(() => {
   const seats = state.value?.rights.seats ?? [false, false];
   if (seats[0] !== seats[1]) return seats[0] ? '1' : '2';
@@ -73,7 +73,7 @@ export async function openGame(key) {
     if (route.peek().name !== key) return;
     trouble.value = null;
     const old = current.peek();
-    // The view may have come before the answer.
+    // The view may have arrived before the answer.
     current.value = old?.game === game ? { ...old, key } : { key, game, state: early?.game === game ? early.state : null, position: early?.game === game ? early.position : null, heard: performance.now() };
     keepKey(key);
     fetchStart();
@@ -84,7 +84,7 @@ export async function openGame(key) {
   }
 }
 
-/** A view that came before the game was known by its key. @type {{ game: string, state: StateView, position: PositionView | null } | null} */
+/** A view that arrived before the answer to `open`. @type {{ game: string, state: StateView, position: PositionView | null } | null} */
 let early = null;
 
 function leave() {
@@ -107,7 +107,7 @@ function forgetShown() {
   isHintWanted.value = false;
 }
 
-/** The trays of the start, so that used pieces leave their place. */
+/** Fetches the trays of the start, so that the places of used pieces stay empty. */
 async function fetchStart() {
   const open = current.peek();
   if (!open) return;
@@ -115,7 +115,7 @@ async function fetchStart() {
     const { position } = await ask('looked', { type: 'look', game: open.game, turn: 0 });
     if (current.peek()?.game === open.game) startTrays.value = position.scene?.trays ?? null;
   } catch {
-    // The trays are drawn as they are now.
+    // Without the start, the trays are drawn as they are now.
   }
 }
 
@@ -125,7 +125,7 @@ effect(() => {
   else if (connection.peek() === 'open') openGame(name);
 });
 
-// Another language has other names for pieces.
+// Names of pieces depend on the language, so the trays are fetched again.
 let words = catalogue.peek();
 effect(() => {
   const now = catalogue.value;
@@ -193,13 +193,13 @@ function hear(event) {
   }
 }
 
-/** Shows something to read, and says it. @param {string} text @param {boolean} [bad] */
+/** Shows a message, and announces it. @param {string} text @param {boolean} [bad] */
 export function tell(text, bad = false) {
   notice.value = text ? { text: sentence(text), bad } : null;
   if (text) announce(text);
 }
 
-/** Asks something of the open game; a refusal is shown. @param {() => Promise<unknown>} request */
+/** Sends a request about the open game; a refusal is shown. @param {() => Promise<unknown>} request */
 async function attempt(request) {
   try {
     return await request();
@@ -243,7 +243,7 @@ export function answer(what, accept) {
   if (open) attempt(() => ask('done', { type: 'answer', game: open.game, offer: what, accept }));
 }
 
-/** Looks at the position after some turns; the present one if there are no more. @param {number} turn */
+/** Shows the position after some turns; the current one if there are no more turns. @param {number} turn */
 export async function look(turn) {
   const open = current.peek();
   const turns = open?.state?.turns.length ?? 0;
@@ -256,16 +256,16 @@ export async function look(turn) {
   if (reply) past.value = /** @type {{ turn: number, position: PositionView }} */ (reply);
 }
 
-/** The number of turns before what is shown. */
+/** The number of turns before the shown position. */
 export const shownTurn = () => past.value?.turn ?? state.value?.turns.length ?? 0;
 
-/** The keys to hand on for the open game. */
+/** The keys for sharing the open game. */
 export const handOn = computed(() => {
   const key = current.value?.key;
   return key ? prefs.value.invites[key] ?? null : null;
 });
 
-/** The move of the present scene that the hint advises. @type {import('../vendor/signals.js').ReadonlySignal<import('../protocol').Move | null>} */
+/** The move of the current scene that the hint advises. @type {import('../vendor/signals.js').ReadonlySignal<import('../protocol').Move | null>} */
 export const hintedMove = computed(() => {
   const position = current.value?.position, text = hint.value?.plies[0];
   if (!position?.scene || text === undefined || past.value) return null;

@@ -1,4 +1,4 @@
-// The hand at the table of the game that is open.
+// The player's hand for the open game.
 
 import { computed } from '../vendor/signals.js';
 import { ask } from '../lib/client.js';

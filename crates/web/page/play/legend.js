@@ -1,4 +1,4 @@
-// What the signs on the board mean: only those that are there.
+// The legend of the marks that are on the board.
 
 import { html } from '../lib/html.js';
 import { t } from '../lib/texts.js';

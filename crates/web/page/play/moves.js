@@ -1,4 +1,4 @@
-// The moves so far, two to a row, with jumps to the positions after them.
+// The moves so far, two in a row; each is a button that shows the position after it.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -59,7 +59,7 @@ export function Moves() {
   </section>`;
 }
 
-/** What to say while a past position is looked at. */
+/** The message while a past position is shown. */
 export function PastNote() {
   const view = state.value;
   if (!past.value || !view) return null;

@@ -1,4 +1,4 @@
-// The legal moves as a list, for boards without trays: each can be pointed at and played from here as well.
+// The legal moves as a list, for boards without trays. Pointing at a move shows it on the board, a click plays it.
 
 import { html } from '../lib/html.js';
 import { signed } from '../lib/numbers.js';
@@ -10,7 +10,7 @@ const MOST = 40;
 
 /**
  * @param {{ hand: import('../board/hand.js').Hand, position: import('../protocol').PositionView | null, analysis?: import('../protocol').AnalysisView | null, side?: number }} props
- * `side` is -1 where values are told for player 2
+ * `side` is -1 if values are shown for player 2
  */
 export function MoveOptions({ hand, position, analysis = null, side = 1 }) {
   const scene = position?.scene, { aim, aimAt, pickSquare, playText } = hand;
@@ -21,7 +21,7 @@ export function MoveOptions({ hand, position, analysis = null, side = 1 }) {
   const list = position.moves.map(({ text }, index) => ({ text, move: scene?.moves[index] }));
   list.sort((a, b) => (order.size ? (order.get(a.text) ?? 999) - (order.get(b.text) ?? 999) : (b.move?.gain ?? 0) - (a.move?.gain ?? 0)));
   const gains = list.some(({ move }) => typeof move?.gain === 'number');
-  // Names of squares alone say no more than the board does.
+  // A list of names of squares only would add nothing to the board.
   const notes = list.some(({ move }) => scene && move?.choices[0] && 'square' in move.choices[0] && squareAt(scene, /** @type {[number, number]} */ (move.choices[0].square))?.note);
   if (scene && !gains && !notes && worth.size === 0) return null;
   return html`<section class="panel options" aria-label=${t('your-moves')}><div class="head"><h2>${t('your-moves')}</h2><span class="chip">${list.length}</span></div>

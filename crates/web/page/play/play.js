@@ -1,4 +1,4 @@
-// The page of a game: trays, board with the players above and below, and what is known beside it.
+// The page of a game: trays, the board with the players above and below, and panels beside it.
 
 import { useEffect } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -31,7 +31,7 @@ function hintedSquares() {
   return scene && hintedMove.value ? covered(scene, hintedMove.value.choices).squares : [];
 }
 
-/** Values of moves to single squares, to stand on the board. */
+/** Values of moves to single squares, shown on the board. */
 function worthOnBoard() {
   const position = current.value?.position, scene = position?.scene, found = analysis.value;
   if (!position || !scene || !found || past.value) return undefined;
@@ -60,7 +60,7 @@ function Stage() {
     onPick=${(/** @type {[number, number]} */ square, /** @type {{ touch: boolean, size: number }} */ { touch, size }) => pickSquare(square, { careful: touch && size < SMALL })} /></div>`;
 }
 
-/** What is to be done, or why something cannot be. */
+/** The status line: what to do next, or why something is not possible. */
 function Message() {
   const view = state.value, scene = present.value;
   if (!view) return null;

@@ -1,4 +1,4 @@
-// The link for a friend, and the one for those who only watch, each with a button that copies it.
+// The links for a friend and for spectators, each with a button that copies it.
 
 import { useState } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -19,7 +19,7 @@ export function LinkField({ label, link }) {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      // Where the page may not write to the clipboard, the text is selected and the visitor copies it.
+      // If the page may not write to the clipboard, the text is selected for the visitor to copy.
       field?.select();
       document.execCommand('copy');
     }
@@ -31,7 +31,7 @@ export function LinkField({ label, link }) {
     <button type="button" class="btn" onClick=${copy}><${Icon} name=${copied ? 'check' : 'copy'} /><span>${copied ? t('copied') : t('copy')}</span></button></span></label>`;
 }
 
-/** Shown while a friend is awaited, and when it is asked for. */
+/** Shown until the friend has joined, and on request. */
 export function Invite() {
   const view = state.value, keys = handOn.value;
   if (!view || !keys) return null;

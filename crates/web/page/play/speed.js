@@ -1,5 +1,5 @@
-// How fast two engines are watched: the least time between their moves. The choice is kept, and a game that is
-// opened again follows it.
+// The speed of games between two engines: the minimum time between their moves. The choice is stored, and applied when
+// a game is opened.
 
 import { useEffect } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';

@@ -1,4 +1,4 @@
-// A player above or below the board: name, what they do, points and clock.
+// A player above or below the board: name, state, points and clock.
 
 import { useEffect, useState } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -34,7 +34,7 @@ function Clock({ index }) {
   return html`<div class="clock" role="timer" aria-label=${t('clock-used')}>${clockTime((clocks.used_ms[index] ?? 0) + since)}</div>`;
 }
 
-/** What is left of the time of the whole game, where it is limited. */
+/** The time left of the whole game, if it is limited. */
 export function TimeLeft() {
   const clocks = state.value?.clocks, limit = clocks?.game_time_ms ?? null;
   const since = useTicks(limit !== null && clocks?.running != null);
@@ -64,7 +64,7 @@ export function Strip({ player, me = false }) {
   </section>`;
 }
 
-/** The figure large, what it counts small. @param {{ points: import('../protocol').PointsView }} props */
+/** The number in large type, its unit in small type. @param {{ points: import('../protocol').PointsView }} props */
 function Points({ points }) {
   const unit = points.text.replace(String(points.value), '').trim();
   return html`<div class="pts"><b>${points.value}</b><span class="soft small">${unit}</span></div>`;

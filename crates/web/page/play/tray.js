@@ -1,5 +1,5 @@
-// Pieces beside the board. A tray keeps the places of its pieces from the start of the game, so that a used
-// piece leaves its outline and the others stay where the hand knows them. On a phone it is a strip to swipe.
+// Pieces beside the board. A tray keeps the places of its pieces from the start of the game: a used piece leaves its
+// outline, and the others stay where they are. On a phone a tray scrolls sideways.
 
 import { html } from '../lib/html.js';
 import { SeatMark } from '../lib/icons.js';
@@ -42,7 +42,7 @@ const sized = (w, h) => (/** @type {SVGElement | null} */ element) => {
   element?.style.setProperty('--h', `${h + 0.25}`);
 };
 
-/** The number of squares, by which a strip to swipe is ordered: large pieces are played first. @param {Item} item */
+/** The number of squares, by which a scrolling tray is sorted: large pieces are played first. @param {Item} item */
 const ranked = (item) => (/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--n', `${item.orientations[0]?.squares.length ?? 0}`);
 
 /** The items of the start that this tray has or had, with the index of those it has. @param {Tray} tray @param {Tray | undefined} first @returns {{ item: Item, index: number }[]} */
@@ -63,10 +63,10 @@ export function traysOf(scene, player) {
   return { mine, others: list.filter(({ tray }) => !mine.some((one) => one.tray === tray)) };
 }
 
-/** Whether a tray is a hand: one piece of a player, that there is no choice about. @param {Tray} tray */
+/** Whether a tray is a hand: it contains one piece of a player, without a choice. @param {Tray} tray */
 export const isHand = (tray) => tray.owner !== null && tray.items.length === 1 && !isBlock(/** @type {Item} */ (tray.items[0]).piece);
 
-/** The piece in hand, large, with its name in words. @param {{ hand: Hand, tray: Tray, title?: string }} props */
+/** The piece in hand, drawn large, with its description. @param {{ hand: Hand, tray: Tray, title?: string }} props */
 export function HandBox({ hand, tray, title }) {
   const item = /** @type {Item} */ (tray.items[0]);
   return html`<section class="panel pad handbox">

@@ -1,4 +1,4 @@
-// How the game stands: the evaluation bar, and what an engine thinks or what the analysis found.
+// The evaluation of the game: the bar, and the state of an engine's search or the analysis.
 
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
@@ -7,10 +7,10 @@ import { prefs } from '../lib/prefs.js';
 import { t } from '../lib/texts.js';
 import { analysis, hint, isHintWanted, isImproving, myPlayer, pointOfView, state, thought } from './game.js';
 
-/** The worth that is shown: of the analysis, else of the last thought. */
+/** The value that is shown: from the analysis, else from the last search. */
 export const shownWorth = () => analysis.value?.worth ?? thought.value?.worth ?? null;
 
-/** Whether there is or will be something to say about how the game stands. */
+/** Whether there is or will be an evaluation. */
 export const canJudge = () => shownWorth() !== null || (state.value?.seats.some((seat) => seat.kind === 'engine') ?? false);
 
 /** @param {{ flipped: boolean }} props */
@@ -26,7 +26,7 @@ export function WorthBar({ worth, below }) {
     ref=${(/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--v', `${height}%`)}><i></i></div>`;
 }
 
-/** The figure large, what it means, and how sure it is. @param {{ worth: import('../protocol').WorthView, side: number }} props */
+/** The value in large type, its meaning, and its certainty. @param {{ worth: import('../protocol').WorthView, side: number }} props */
 export function Figure({ worth, side }) {
   return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${worth.text}</span></div>
     <${Certainty} proved=${worth.proved} /></div>`;
@@ -40,10 +40,10 @@ export const Counts = ({ depth, nodes, rate }) => html`<dl>
   <div><dt>${t('depth')}</dt><dd>${depth}</dd></div><div><dt>${t('positions')}</dt><dd>${compact(Number(nodes))}</dd></div>
   ${rate !== null && html`<div><dt>${t('per-second')}</dt><dd>${compact(rate)}</dd></div>`}</dl>`;
 
-/** The most lines of an analysis that are listed. */
+/** The maximum number of listed lines. */
 const MOST = 4;
 
-/** What is known about the position, as a panel; nothing before an engine has thought. */
+/** The panel of the evaluation; empty before the first search. */
 export function Engine() {
   const view = state.value, found = analysis.value, thinks = thought.value;
   if (!view || !prefs.value.bar) return null;
@@ -63,7 +63,7 @@ export function Engine() {
     ${!waiting && thinks && thinks.line.length > 0 && html`<p class="line soft small">${thinks.line.join('; ')}</p>`}</div></section>`;
 }
 
-/** The advice that was asked for. */
+/** The requested hint. */
 export function Hint() {
   if (isHintWanted.value) return html`<p class="say" role="status"><${Icon} name="hint" /><span class="pulse">${t('hint-coming')}</span></p>`;
   if (!hint.value) return null;

@@ -1,5 +1,5 @@
-// A match among engines of the server: what is to be played, and the table as it goes. The match goes on while the
-// visitor looks at other pages, and ends when this one is closed.
+// A match among engines of the server: its settings, and its table while it runs. The match continues while the
+// visitor is on other pages, and ends when the window is closed.
 
 import { batch, signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
@@ -16,13 +16,13 @@ import { Table } from './table.js';
 /** The times of a turn that can be chosen, in milliseconds. */
 const TIMES = [20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** The most pairs of games of each two entrants. */
+/** The maximum number of pairs of games for each two entrants. */
 const MOST_ROUNDS = 1000;
 
-/** What is chosen. */
+/** The settings. */
 const chosen = signal({ game: '', entrants: /** @type {string[]} */ (['level=2', 'level=4']), rounds: 10, time: 100, opening: 2, tests: false, elo: /** @type {[number, number]} */ ([0, 50]), store: /** @type {string | null} */ (null) });
 
-/** The match that goes on, or the last one. @type {import('../vendor/signals.js').Signal<{ news: MatchNews | null, store: string, isOver: boolean, waits: boolean, trouble: string } | null>} */
+/** The running match, or the last one. @type {import('../vendor/signals.js').Signal<{ news: MatchNews | null, store: string, isOver: boolean, waits: boolean, trouble: string } | null>} */
 const match = signal(null);
 
 /** @type {import('../lib/jobs.js').RunningJob | null} */
@@ -52,7 +52,7 @@ const NumberField = ({ label, value, least, most, onPick }) => html`<label class
   onPick(Math.min(most, Math.max(least, Math.round(Number.isFinite(typed) ? typed : least))));
 }} /></label>`;
 
-/** How the match stands. */
+/** The state of the match. */
 function Running() {
   const now = match.value;
   if (!now) return null;

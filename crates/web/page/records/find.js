@@ -1,5 +1,5 @@
-// Questions about stores: each is a short job of the server, asked anew when the language changes, after a new
-// connection, and every now and then where something may have changed.
+// Questions about stores: each is a short job of the server. It is repeated when the language changes, after a new
+// connection, and at intervals where the answer may have changed.
 
 import { useEffect, useState } from '../vendor/hooks.js';
 import { connection } from '../lib/client.js';
@@ -9,7 +9,7 @@ import { language, sentence, t } from '../lib/texts.js';
 /** @typedef {import('../protocol').RecordsQuery} RecordsQuery */
 /** @typedef {import('../protocol').RecordsFound} RecordsFound */
 
-/** What addresses have in place of the name of the server's own store, which is empty. */
+/** Stands in addresses for the server's own store, whose name is empty. */
 const OWN = '~';
 
 /** @param {string} store @param {...(string | number)} rest */
@@ -18,10 +18,10 @@ export const recordsAddress = (store, ...rest) => `#/records/${[store || OWN, ..
 /** The store of an address. @param {string} name */
 export const storeOf = (name) => (name === OWN ? '' : name);
 
-/** What a store is called. @param {string} store */
+/** The name of a store for people. @param {string} store */
 export const storeName = (store) => store || t('records-own');
 
-/** One question at a time: a connection has few jobs. @type {Promise<void>} */
+/** The last question. One is asked at a time, since a connection has few jobs. @type {Promise<void>} */
 let last = Promise.resolve();
 
 /** The last update of a job. @param {import('../protocol').Job} job @returns {Promise<import('../protocol').JobUpdate>} */
@@ -30,7 +30,7 @@ const answerTo = (job) => new Promise((resolve) => {
 });
 
 /**
- * What was found, or why not. The old answer stays until the new one is there.
+ * The answer to a query, or the error. The old answer stays until the new one has arrived.
  * @template {RecordsFound['found']} F
  * @param {F} found the answer that is expected
  * @param {string} store

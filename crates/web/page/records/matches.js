@@ -1,4 +1,4 @@
-// The matches of a store, and one of them: its table, which follows the match while it goes on, and its games.
+// The matches of a store, and a single match: its table, which is updated while the match runs, and its games.
 
 import { html } from '../lib/html.js';
 import { shortDate } from '../lib/numbers.js';
@@ -7,7 +7,7 @@ import { recordsAddress, storeName, useFound } from './find.js';
 import { GameList } from './games.js';
 import { Table } from './table.js';
 
-/** How often a match that goes on is looked at. */
+/** The interval of updates of a running match, in milliseconds. */
 const OFTEN = 3000;
 
 /** @typedef {import('../protocol').MatchLine} MatchLine */

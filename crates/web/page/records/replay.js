@@ -14,13 +14,13 @@ import { useFound } from './find.js';
 /** @typedef {import('../protocol').RecordView} RecordView */
 /** @typedef {import('../protocol').PositionView} PositionView */
 
-/** The time between two moves that play by themselves, in milliseconds. */
+/** The time between two moves of automatic replay, in milliseconds. */
 const STEP = 900;
 
 /** The moves before a turn. @param {RecordView} game @param {number} turn */
 const movesTo = (game, turn) => game.turns.slice(0, turn).flatMap(({ moves }) => moves);
 
-/** The position after some turns; the last one stays until the next is there. @param {RecordView} game @param {number} turn */
+/** The position after some turns; the previous one stays until it has been fetched. @param {RecordView} game @param {number} turn */
 function usePosition(game, turn) {
   const [position, setPosition] = useState(/** @type {PositionView | null} */ (null));
   const words = language.value, isOpen = connection.value === 'open';
@@ -33,7 +33,7 @@ function usePosition(game, turn) {
   return position;
 }
 
-/** The game in the analysis, at the position that is shown; `null` where it is too long for an address. @param {RecordView} game @param {number} turn */
+/** The address of the game in the analysis, at the shown position; `null` if it is too long for an address. @param {RecordView} game @param {number} turn */
 function studyAddress(game, turn) {
   const address = addressOf({ spec: game.spec, position: game.start, moves: movesTo(game, game.turns.length), at: movesTo(game, turn).length, mode: 'study' });
   return address.length <= LONGEST ? address : null;

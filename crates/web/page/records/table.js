@@ -10,7 +10,7 @@ import { t } from '../lib/texts.js';
 /** A difference in Elo with its error: `+35 ± 20`. @param {EloView | null} found */
 const elo = (found) => (found ? `${signed(Math.round(found.elo))} ± ${found.error === null ? '∞' : decimal(found.error, 0)}` : '–');
 
-/** What two entrants say about each other. @param {{ table: TableView }} props */
+/** The difference in strength of two entrants. @param {{ table: TableView }} props */
 function Difference({ table }) {
   const [pairing] = table.scores;
   if (table.scores.length !== 1 || !pairing?.elo || pairing.superiority === null) return null;
@@ -18,7 +18,7 @@ function Difference({ table }) {
   return html`<p>${t('records-difference', { one: name(pairing.one), other: name(pairing.other), elo: elo(pairing.elo), part: decimal(pairing.superiority * 100, 0) })}</p>`;
 }
 
-/** The results of each two, where there are more than two. @param {{ table: TableView }} props */
+/** The results of each two entrants, if there are more than two. @param {{ table: TableView }} props */
 function Crosstable({ table }) {
   if (table.rows.length < 3) return null;
   /** @param {number} one @param {number} other */

@@ -1,4 +1,4 @@
-// Searches side by side: which problems, algorithms and heuristics, the results row by row, the plot, and files.
+// The comparison of searches: the choice of problems, algorithms and heuristics, the results, the plot, and files.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { computed, effect, signal } from '../vendor/signals.js';
@@ -28,7 +28,7 @@ const isOwn = computed(() => route.value.query.get('from') === 'file' && file.va
 const problems = signal(/** @type {import('../protocol').ProblemView[]} */ ([]));
 const failure = signal('');
 
-/** What is left out, as names; everything else is compared. */
+/** The names that are left out; everything else is compared. */
 const out = signal(/** @type {{ problems: string[], algorithms: string[], heuristics: string[] }} */ ({ problems: [], algorithms: [], heuristics: [] }));
 
 /** The target of boards that have none, as typed. */
@@ -39,7 +39,7 @@ const target = signal('');
 const IDLE = { phase: 'idle', rows: [], place: null, counters: null, comparison: null, error: '' };
 const run = signal(IDLE);
 
-/** The column by which rows are sorted, and the way. */
+/** The column by which rows are sorted, and the direction. */
 const order = signal({ key: 'number', down: false });
 
 /** @type {import('../lib/jobs.js').RunningJob | null} */
@@ -106,7 +106,7 @@ function hear(update) {
   if (update.update === 'comparing') run.value = { ...now, place: update.place, counters: update.counters };
   else if (update.update === 'compared') {
     run.value = { ...now, rows: [...now.rows, update.row], place: update.row.place, counters: update.row.counters };
-    // A word now and then is enough: at each quarter.
+    // Progress is announced at each quarter only.
     const { number, total } = update.row.place, quarter = Math.max(1, Math.ceil(total / 4));
     if (number % quarter === 0 && number < total) announce(t('compare-at', { number, total }));
   } else if (update.update === 'comparison') {
@@ -135,7 +135,7 @@ function Ticks({ label, kind, items }) {
     ${items.map(([name, words]) => html`<label class="check" key=${name}><input type="checkbox" checked=${!left.includes(name)} onChange=${() => set(left.includes(name) ? left.filter((one) => one !== name) : [...left, name])} /><span>${words}</span></label>`)}</fieldset>`;
 }
 
-/** The columns: key, whether they are words, what they show, and what they are sorted by. @type {[string, boolean, (row: Row) => string, (row: Row) => string | number][]} */
+/** The columns: key, whether they contain words, the shown text, and the value to sort by. @type {[string, boolean, (row: Row) => string, (row: Row) => string | number][]} */
 const COLUMNS = [
   ['problem', true, (row) => row.place.problem, (row) => row.place.number],
   ['algorithm', true, (row) => row.place.algorithm, (row) => row.place.algorithm],
@@ -164,7 +164,7 @@ function Results() {
     <tbody>${sorted.map((row) => html`<tr key=${row.place.number} class=${row.verdict === 'not_found' ? 'unsolved' : ''}>${COLUMNS.map(([name, words, show]) => (name === 'problem' ? html`<th key=${name} scope="row">${show(row)}</th>` : html`<td key=${name} class=${words ? '' : 'amount'}>${show(row)}</td>`))}</tr>`)}</tbody></table></div>`;
 }
 
-/** The plot as it was made, which is also what is downloaded. @param {{ svg: string }} props */
+/** The plot, the same as in the downloaded file. @param {{ svg: string }} props */
 function Plot({ svg }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {

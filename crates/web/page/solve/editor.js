@@ -19,7 +19,7 @@ import { addressOf, askProblems, cardOf, file, keepFile, offer, specOf, wordsOf 
 
 /** @typedef {[number, number]} Square */
 
-/** The text, and what the last check of it found. */
+/** The text, and below it the result of its last check. */
 const text = signal('');
 const checked = signal(/** @type {{ text: string, found: import('../protocol').ProblemFile | null, error: string }} */ ({ text: '', found: null, error: '' }));
 
@@ -35,7 +35,7 @@ const chosen = signal(/** @type {Square | null} */ (null));
 /** The game that is edited. */
 const game = computed(() => (route.value.page === 'solve' && route.value.name === 'edit' ? route.value.rest[0] ?? '' : ''));
 
-/** The pause after which what was typed is checked, in milliseconds. */
+/** The delay before typed text is checked, in milliseconds. */
 const PAUSE = 350;
 
 // The first text of a game: the problem that the visitor came from, else the first of the program.
@@ -84,7 +84,7 @@ async function check(name, now) {
 /** The problem that is drawn. */
 const shown = computed(() => checked.value.found?.problems[index.value] ?? checked.value.found?.problems[0] ?? null);
 
-/** The cells of the board that is drawn, in the text; `null` where they cannot be told. */
+/** The places of the drawn board's cells in the text; `null` if they cannot be found. */
 const cells = computed(() => {
   const board = shown.value?.scene?.board, { found } = checked.value;
   if (!board || !found || checked.value.text !== text.value) return null;

@@ -1,4 +1,4 @@
-// Problem files of the visitor: chosen or dropped, decoded, and handed back as downloads.
+// Problem files of the visitor: choosing or dropping them, decoding them, and downloads.
 
 import { signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
@@ -25,7 +25,7 @@ export function decode(bytes) {
 /** Whether a text fits into a message. @param {string} text */
 export const fits = (text) => new Blob([JSON.stringify(text)]).size <= (offer.peek()?.limits.file_bytes ?? 0);
 
-/** Takes a file, finds out whose problems it has, and shows them. @param {File | undefined | null} chosen @param {string | null} [game] if it is known */
+/** Reads a file, finds the game of its problems, and shows them. @param {File | undefined | null} chosen @param {string | null} [game] if it is known */
 export async function take(chosen, game = null) {
   if (!chosen) return;
   refusal.value = '';
@@ -49,7 +49,7 @@ export async function take(chosen, game = null) {
   }
 }
 
-/** A place to drop a file on, with a button for those who do not drag. */
+/** An area to drop a file on, with a button to choose one. */
 export function FilePlace() {
   /** @param {DragEvent} event */
   const over = (event) => {
@@ -64,12 +64,12 @@ export function FilePlace() {
     ${refusal.value && html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${refusal.value}</span></p>`}</section>`;
 }
 
-/** Hands a text to the visitor as a file. @param {string} name @param {string} text @param {string} [type] */
+/** Downloads a text as a file. @param {string} name @param {string} text @param {string} [type] */
 export function download(name, text, type = 'text/plain') {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

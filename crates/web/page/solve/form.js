@@ -1,4 +1,4 @@
-// The choices of a search: algorithm with its options, heuristic, target, limits, and what else changes the counters.
+// The options of a search: algorithm with its options, heuristic, target, limits, and others that affect the counters.
 
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
@@ -16,7 +16,7 @@ export function NumberField({ label, value, hint = '', placeholder = '', onType 
   return html`<label class="field"><span class="cap">${label}</span><input class="input" inputmode="decimal" autocomplete="off" value=${value} placeholder=${placeholder} onInput=${(/** @type {Event} */ event) => onType(valueOf(event))} />${hint && html`<span class="soft small">${hint}</span>`}</label>`;
 }
 
-/** The algorithms, without and with an estimate. @param {{ value: string, onPick: (name: string) => void }} props */
+/** The algorithms, uninformed and informed. @param {{ value: string, onPick: (name: string) => void }} props */
 function AlgorithmSelect({ value, onPick }) {
   const all = offer.value?.algorithms ?? [];
   const group = (/** @type {boolean} */ informed) => all.filter((one) => one.informed === informed).map(({ name, title }) => html`<option key=${name} value=${name} selected=${name === value}>${title}</option>`);
@@ -63,7 +63,7 @@ export function LimitFields() {
     <${NumberField} label=${t('solve-depth')} value=${now.depth} placeholder=${t('solve-any-depth')} onType=${(/** @type {string} */ depth) => choose({ depth })} />`;
 }
 
-/** What changes counters without being a limit. */
+/** Options that affect the counters and are not limits. */
 export function Finer() {
   const now = choices.value;
   return html`<label class="field"><span class="cap">${t('solve-goal-test')}</span><select class="input" value=${now.goalTest} onChange=${(/** @type {Event} */ event) => choose({ goalTest: /** @type {any} */ (valueOf(event)) })}>
@@ -71,7 +71,7 @@ export function Finer() {
     <label class="check"><input type="checkbox" checked=${now.symmetry} onChange=${(/** @type {Event} */ event) => choose({ symmetry: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${t('solve-symmetry')}</span></label>`;
 }
 
-/** What the button does, in words. */
+/** The label of the button. */
 const buttonWords = () => t('solve-button', { problem: problem.value?.name ?? '', algorithm: algorithm.value?.title ?? '' });
 
 const isReady = () => connection.value === 'open' && problem.value !== null && !problem.value.error;
@@ -91,5 +91,5 @@ export function SolveForm() {
   </form>`;
 }
 
-/** The same button, always within reach of the thumb. */
+/** The same button at the bottom of the phone's screen. */
 export const SolveDock = () => html`<div class="dock go phone"><button type="button" class=${isRunning.value ? '' : 'go'} disabled=${!isReady()} onClick=${() => (isRunning.value ? stop() : solve())}><span>${isRunning.value ? t('solve-stop') : buttonWords()}</span></button></div>`;

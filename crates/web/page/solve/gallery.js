@@ -1,4 +1,4 @@
-// What there is to solve, as drawn cards: the problems of the games, and the classic puzzles.
+// Cards of everything that can be solved: the problems of the games, and the classic puzzles.
 
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';

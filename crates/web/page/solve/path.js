@@ -1,4 +1,4 @@
-// The board of a problem, and the path over it: play, step, slide, and every step in words.
+// The board of a problem, and the controls of its path: play, step, slider, and every step in words.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
@@ -29,7 +29,7 @@ export function Look({ scene, drawing, label }) {
   return drawing ? html`<pre class="drawing" role="img" aria-label=${label}>${drawing.lines.join('\n')}</pre>` : null;
 }
 
-/** The board at the place on the path. */
+/** The board at the current step of the path. */
 export function PathBoard() {
   const shown = problem.value, { solution } = run.value;
   if (!shown) return null;
@@ -71,7 +71,7 @@ export function Steps() {
     ${solution.more_steps > 0 && html`<p class="soft small pad">${t('solve-more-steps', { count: solution.more_steps })}</p>`}</section>`;
 }
 
-/** Keys of the path, where no field and no button has them. @param {KeyboardEvent} event */
+/** Handles the keys of the path, unless a field or a button has the focus. @param {KeyboardEvent} event */
 export function pathKeys(event) {
   const target = event.target instanceof Element ? event.target : null;
   if (event.altKey || event.ctrlKey || event.metaKey || target?.closest('input, select, textarea, [role=grid], dialog')) return;

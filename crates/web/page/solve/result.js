@@ -1,4 +1,4 @@
-// Counters while a search runs, and its result: in words, in figures with their definitions, and as a command.
+// The counters of a running search, and its result: in words, as numbers with their definitions, and as a command.
 
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
@@ -27,7 +27,7 @@ function Command({ command }) {
   return html`<div class="command"><span class="cap">${t('solve-command')}</span><code tabindex="0">${command}</code><button type="button" class="btn" onClick=${copy}><${Icon} name=${copied.value ? 'check' : 'copy'} /><span>${copied.value ? t('copied') : t('copy')}</span></button></div>`;
 }
 
-/** Every figure with its definition. @param {{ solution: import('../protocol').SolutionView }} props */
+/** Every number with its definition. @param {{ solution: import('../protocol').SolutionView }} props */
 function Figures({ solution }) {
   const { counters } = solution;
   /** @type {[string, string][]} */
@@ -42,7 +42,7 @@ function Figures({ solution }) {
     <details><summary>${t('solve-definitions')}</summary><dl class="definitions">${rows.map(([name]) => html`<div key=${name}><dt>${t(`solve-counter-${name}`)}</dt><dd class="soft">${t(`solve-definition-${name}`)}</dd></div>`)}</dl></details>`;
 }
 
-/** How the search goes, or how it ended, in a line under the board. */
+/** The state or the result of the search, in a line under the board. */
 export function Status() {
   const { phase, counters, solution, error } = run.value;
   if (phase === 'idle') return null;
@@ -55,7 +55,7 @@ export function Status() {
     ${solution.verdict === 'solved' && html`<span class=${solution.optimal ? 'chip ok' : 'chip'}>${solution.optimal && html`<${Icon} name="check" />`}${solution.optimal ? t('solve-proved') : t('solve-not-proved')}</span>`}</section>`;
 }
 
-/** The figures of a search that has ended. */
+/** The numbers of a finished search. */
 export function Result() {
   const { solution } = run.value;
   return solution && html`<section class="panel pad result-box"><h2>${t('solve-figures')}</h2><${Figures} solution=${solution} /><${Command} command=${solution.command} /></section>`;

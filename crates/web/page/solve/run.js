@@ -1,4 +1,4 @@
-// The search that runs and its result, and the place on the path that is shown.
+// The running search and its result, and the current step of the path.
 
 import { computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -36,7 +36,7 @@ export const isPlaying = signal(false);
 /** @type {import('../lib/jobs.js').RunningJob | null} */
 let running = null;
 
-/** While a search goes on, its counters are said this often, in milliseconds. */
+/** The interval at which the counters of a running search are announced, in milliseconds. */
 const SAY_EVERY = 10_000;
 let lastSaid = 0;
 
@@ -50,7 +50,7 @@ function clear() {
   isPlaying.value = false;
 }
 
-// Another problem, or another language: what is shown is no longer about it.
+// Resets the result after a change of the problem or the language.
 effect(() => {
   const { game, problem: name, own } = place.value;
   void [game, name, own, language.value];
@@ -113,7 +113,7 @@ export function stop() {
 /** The number of steps that can be shown. */
 export const steps = computed(() => run.value.solution?.steps.length ?? 0);
 
-/** Goes to a place on the path. @param {number} to @param {boolean} [say] whether it is said */
+/** Goes to a step of the path. @param {number} to @param {boolean} [say] whether it is said */
 export function goTo(to, say = true) {
   const next = Math.max(0, Math.min(steps.peek(), to));
   if (next === at.peek()) return;

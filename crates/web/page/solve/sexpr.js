@@ -1,10 +1,10 @@
-// Where the cells of boards stand in the text of a problem file: lists of rows, each a list of as many cells.
+// Finds the places of board cells in the text of a problem file: boards are lists of rows with equal numbers of cells.
 
 /** @typedef {{ from: number, to: number, items: Node[] | null }} Node `items` is `null` for a word */
 /** @typedef {{ from: number, to: number }} Cell */
 
 /**
- * The lists and words of a text. Comments are passed over, lists that are not closed end with the text.
+ * The lists and words of a text. Comments are skipped; unclosed lists end with the text.
  * @param {string} text @returns {Node[]}
  */
 export function parse(text) {

@@ -1,5 +1,5 @@
-// What the page of searches knows: what there is to solve, the problems of a game or of a file, and the choices
-// of the visitor. The search that runs is in `run.js`.
+// The state of the solving area: the catalogue, the problems of a game or a file, and the choices of the visitor. The
+// running search is in `run.js`.
 
 import { computed, effect, signal } from '../vendor/signals.js';
 import { Refusal, ask, connection } from '../lib/client.js';
@@ -37,7 +37,7 @@ export function choose(changes) {
   keep({ solve: /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (choices.peek())) });
 }
 
-/** What there is to solve, in the language of the page. @type {import('../vendor/signals.js').Signal<import('../protocol').SolveCatalogue | null>} */
+/** The catalogue of puzzles and algorithms, in the language of the page. @type {import('../vendor/signals.js').Signal<import('../protocol').SolveCatalogue | null>} */
 export const offer = signal(null);
 
 /** The visitor's own file. It stays in this tab. @type {import('../vendor/signals.js').Signal<OwnFile | null>} */
@@ -60,14 +60,14 @@ export function keepFile(own) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(own));
   } catch {
-    // It is there until the page is left.
+    // Without storage the file lasts until the page is left.
   }
 }
 
-/** The problems that are shown, or why there are none. @type {import('../vendor/signals.js').Signal<{ key: string, found: ProblemFile | null, error: string }>} */
+/** The shown problems, or the error. @type {import('../vendor/signals.js').Signal<{ key: string, found: ProblemFile | null, error: string }>} */
 export const shelf = signal({ key: '', found: null, error: '' });
 
-/** Where the visitor is. */
+/** The game and the problem of the address. */
 export const place = computed(() => {
   const { page, name, rest, query } = route.value;
   const inside = page === 'solve';
@@ -114,7 +114,7 @@ export function sourceOf(own) {
   return own && mine ? { from: 'file', name: mine.name, text: mine.text } : { from: 'embedded' };
 }
 
-/** A number that was typed; `undefined` for none, NaN for what is no number. @param {string} text @param {number} [factor] */
+/** Parses a typed number; `undefined` if the field is empty, NaN if it is not a number. @param {string} text @param {number} [factor] */
 const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
 
 /**
@@ -132,7 +132,7 @@ export function conditions() {
   return { search: { ...given, ...(goalTest ? { goal_test: goalTest } : {}), ...(symmetry ? { symmetry } : {}) } };
 }
 
-/** What went wrong, in words. @param {unknown} error */
+/** The message of an error. @param {unknown} error */
 export const wordsOf = (error) => (error instanceof Refusal && error.id !== 'lost' ? sentence(error.message) : t('connection-lost'));
 
 /** Asks for problems without showing them. @param {string | null} game @param {import('../protocol').ProblemSource} source */

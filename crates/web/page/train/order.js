@@ -1,8 +1,8 @@
-// The order of puzzles: random, the same all day, those first that have not been solved.
+// The order of puzzles: random, the same all day, unsolved ones first.
 
 import { progress } from './progress.js';
 
-/** Numbers below 1 from a text, always the same ones: a hash (FNV-1a) that seeds mulberry32. @param {string} text */
+/** A generator of random numbers in 0..1, seeded by a text: mulberry32, seeded by FNV-1a. @param {string} text */
 function randomOf(text) {
   let state = 0x811c9dc5;
   for (const unit of text) state = Math.imul(state ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -14,7 +14,7 @@ function randomOf(text) {
   };
 }
 
-/** Puzzles that were on the board since the page was opened. @type {Set<string>} */
+/** Puzzles that were shown since the page was opened. @type {Set<string>} */
 const seen = new Set();
 
 /**
@@ -36,7 +36,7 @@ export function nextNumber(set, grade, day = new Date().toISOString().slice(0, 1
   const isSeen = (number) => seen.has(`${set.game} ${number}`);
   const found = numbers.find((number) => !isSeen(number) && !solved.has(number)) ?? numbers.find((number) => !isSeen(number));
   if (found === undefined) {
-    // All were there: once more from the beginning.
+    // All were shown: start again.
     for (const number of numbers) seen.delete(`${set.game} ${number}`);
     return numbers[0] ?? 0;
   }

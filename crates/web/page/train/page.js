@@ -1,4 +1,4 @@
-// Puzzles to train on: the choice of a game and a grade, and the table where a puzzle is solved.
+// Training puzzles: the choice of a game and a grade, and the page on which a puzzle is solved.
 
 import { useEffect } from '../vendor/hooks.js';
 import { signal } from '../vendor/signals.js';
@@ -37,7 +37,7 @@ function Streak() {
   return html`<dl class="streak"><div><dt>${t('train-streak')}</dt><dd>${streak}</dd></div><div><dt>${t('train-best')}</dt><dd>${best}</dd></div></dl>`;
 }
 
-/** How many puzzles of each grade are solved. @param {{ set: import('../protocol').PuzzleSetCard }} props */
+/** The number of solved puzzles of each grade. @param {{ set: import('../protocol').PuzzleSetCard }} props */
 function Solved({ set }) {
   const solved = solvedByGrade(set);
   return html`<table class="solved"><caption class="vh">${t('train-solved-counts')}</caption>
@@ -80,7 +80,7 @@ function hintedSquares(position) {
   return [...moves.flatMap((move) => covered(scene, move.choices).squares), ...covered(scene, found.choices).squares];
 }
 
-/** The choices that a hint advises: what the visitor takes first. @param {import('../protocol').PositionView} position */
+/** The choices that a hint advises, such as the piece to take first. @param {import('../protocol').PositionView} position */
 function advice(position) {
   const found = hint.value, [only] = found?.moves.length === 1 ? found.moves : [];
   if (!found || other.value) return [];
@@ -98,7 +98,7 @@ function Stage() {
     onPick=${(/** @type {Square} */ square, /** @type {{ touch: boolean, size: number }} */ { touch, size }) => (phase.value === 'wrong' ? again() : hand.pickSquare(square, { careful: touch && size < SMALL }))} /></div>`;
 }
 
-/** What is asked for, and what is said about the last move. */
+/** The task, and the message about the last move. */
 function Message() {
   const now = puzzle.value, scene = hand.scene.value;
   if (!now) return null;
@@ -127,7 +127,7 @@ function Trays() {
 
 /** @typedef {{ id: string, icon: string, label: string, key?: string, run: () => void, off?: boolean, main?: boolean }} Action */
 
-/** What can be done now. @returns {Action[]} */
+/** The actions that are possible now. @returns {Action[]} */
 function actions() {
   const now = puzzle.value, at = phase.value;
   if (!now) return [];

@@ -1,5 +1,5 @@
-// What the browser keeps of training: which puzzles were solved without help, and the streak. Without storage it
-// lasts until the page is closed.
+// Training progress, stored in the browser: the puzzles solved without help, and the streak. Without storage it lasts
+// until the page is closed.
 
 import { signal } from '../vendor/signals.js';
 
@@ -38,30 +38,30 @@ function keep(now) {
   try {
     localStorage.setItem(NAME, JSON.stringify(now));
   } catch {
-    // Nothing can be kept; the page goes on without.
+    // There is no storage.
   }
 }
 
-// Two windows of one browser share what is kept.
+// Windows of one browser share the storage.
 addEventListener('storage', (event) => {
   if (event.key === NAME) progress.value = read();
 });
 
-/** A puzzle was solved without help. @param {string} game @param {number} number */
+/** Records that a puzzle was solved without help. @param {string} game @param {number} number */
 export function keepSolved(game, number) {
   const { solved, streak, best } = progress.peek();
   const numbers = new Set(solved[game] ?? []).add(number);
   keep({ solved: { ...solved, [game]: [...numbers] }, streak: streak + 1, best: Math.max(best, streak + 1) });
 }
 
-/** A mistake was made, or help was asked for. */
+/** Ends the streak, after a mistake or a hint. */
 export function endStreak() {
   if (progress.peek().streak > 0) keep({ ...progress.peek(), streak: 0 });
 }
 
 export const forgetProgress = () => keep(nothing());
 
-/** How many puzzles of each grade were solved, from grade 1. @param {import('../protocol').PuzzleSetCard} set */
+/** The number of solved puzzles of each grade, from grade 1. @param {import('../protocol').PuzzleSetCard} set */
 export function solvedByGrade(set) {
   const counts = [0, 0, 0, 0, 0];
   for (const number of progress.value.solved[set.game] ?? []) {

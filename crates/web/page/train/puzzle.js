@@ -1,5 +1,5 @@
-// The puzzle on the board: what the server says of it, tries, hints, the solution step by step. The hub remembers
-// nothing: each request names the puzzle and how far it has been solved.
+// The current puzzle: its state, attempts, hints, and the solution step by step. The hub keeps no state: each request
+// names the puzzle and the number of plies solved so far.
 
 import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
@@ -15,19 +15,19 @@ import { endStreak, keepSolved } from './progress.js';
 /** @typedef {import('../protocol').PositionView} PositionView */
 /** @typedef {import('../protocol').PuzzleStep} PuzzleStep */
 
-/** The sets that there are. @type {import('../vendor/signals.js').Signal<import('../protocol').PuzzleSetCard[] | null>} */
+/** The available sets. @type {import('../vendor/signals.js').Signal<import('../protocol').PuzzleSetCard[] | null>} */
 export const sets = signal(null);
 
 /** @type {import('../vendor/signals.js').Signal<PuzzleView | null>} */
 export const puzzle = signal(null);
 
-/** `ask`: a move is wanted; `wait`: the board shows what was played; `wrong`; `solved`; `shown`: the solution is. @type {import('../vendor/signals.js').Signal<'ask' | 'wait' | 'wrong' | 'solved' | 'shown'>} */
+/** `ask`: the visitor is to move; `wait`: the board shows what was played; `wrong`; `solved`; `shown`: the solution is shown. @type {import('../vendor/signals.js').Signal<'ask' | 'wait' | 'wrong' | 'solved' | 'shown'>} */
 export const phase = signal('ask');
 
-/** A position that is shown in place of the puzzle's. @type {import('../vendor/signals.js').Signal<PositionView | null>} */
+/** A position that is shown instead of the puzzle's. @type {import('../vendor/signals.js').Signal<PositionView | null>} */
 export const other = signal(null);
 
-/** What is said about the last move. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean } | null>} */
+/** The message about the last move. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean } | null>} */
 export const notice = signal(null);
 
 /** Why a wrong move is wrong. */
@@ -36,7 +36,7 @@ export const reason = signal('');
 /** @type {import('../vendor/signals.js').Signal<import('../protocol').PuzzleHint | null>} */
 export const hint = signal(null);
 
-/** The solution, once it is shown, and the number of steps on the board. @type {import('../vendor/signals.js').Signal<{ steps: PuzzleStep[], at: number, runs: boolean } | null>} */
+/** The solution, once it is shown, and the number of steps played on the board. @type {import('../vendor/signals.js').Signal<{ steps: PuzzleStep[], at: number, runs: boolean } | null>} */
 export const solution = signal(null);
 
 /** Why there is no puzzle. */
@@ -46,7 +46,7 @@ export const trouble = signal('');
 let isClean = true;
 let hints = 0;
 
-/** The grade that is wanted; 0 for any. */
+/** The requested grade; 0 for any. */
 export const grade = computed(() => {
   const wanted = Number(route.value.query.get('grade'));
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= 5 ? wanted : 0;
@@ -98,7 +98,7 @@ function stopAll() {
   clearTimeout(timer);
 }
 
-/** Whether the visitor wants little motion. */
+/** Whether the visitor prefers reduced motion. */
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Puts a puzzle on the board. @param {PuzzleView} view */
@@ -158,7 +158,7 @@ async function fetchSets() {
   if (reply) sets.value = reply.sets;
 }
 
-/** Opens what the address names. */
+/** Opens the puzzle of the address. */
 function follow() {
   const { page, name, rest } = route.value;
   if (page !== 'train') {
@@ -175,7 +175,7 @@ function follow() {
   if (name === '') {
     puzzle.value = null;
     trouble.value = '';
-  // The address without a number is left out of the history, or the way back would end there.
+  // The address without a number is replaced, so that going back in the history does not return to it.
   } else if (rest[0] === undefined || rest[0] === '') next(name, grade.peek(), (found) => location.replace(found));
   else if (now?.game !== name || now.number !== number) open(name, Number.isSafeInteger(number) && number > 0 ? number : 0);
 }
@@ -185,7 +185,7 @@ onOpen(() => {
   if (route.peek().page === 'train' && !sets.peek()) fetchSets();
 });
 
-// Another language has other words.
+// Views contain texts, so they are fetched again after a change of language.
 let words = catalogue.peek();
 effect(() => {
   const now = catalogue.value;
@@ -268,7 +268,7 @@ function wrong(tried) {
   });
 }
 
-/** A mistake, or help. */
+/** Ends the streak, after a mistake or a hint. */
 function failed() {
   isClean = false;
   endStreak();
@@ -286,7 +286,7 @@ export function again() {
   });
 }
 
-/** A part of the move; the second time all of it. */
+/** Shows a part of the move, and the second time the whole move. */
 export async function askHint() {
   if (phase.peek() === 'wrong') again();
   if (phase.peek() !== 'ask' || !puzzle.peek()) return;
@@ -298,7 +298,7 @@ export async function askHint() {
   tell(found.text);
 }
 
-/** Shows what is left of the solution, step by step, and how the game goes on. */
+/** Shows the rest of the solution step by step, and the continuation of the game. */
 export async function showSolution() {
   if (!puzzle.peek() || phase.peek() === 'wait' || solution.peek()) return;
   const found = await asking(() => ask('puzzle_solution', { type: 'puzzle_solution', place: place() }));
@@ -317,7 +317,7 @@ export async function showSolution() {
   step(isCalm() ? found.steps.length : 1);
 }
 
-/** Puts the position after so many steps on the board. @param {number} at @param {boolean} [runs] whether the steps go on by themselves */
+/** Shows the position after `at` steps. @param {number} at @param {boolean} [runs] whether further steps follow automatically */
 export function step(at, runs = true) {
   const now = solution.peek();
   if (!now) return;

@@ -1,8 +1,8 @@
-// The worker that keeps the games of this browser: the hub of the server, compiled to WebAssembly. It lets engines
-// think in slices, so that it always answers, and saves games before it says what happened in them.
+// The worker with the games of this browser: the hub of the server, compiled to WebAssembly. Engines search in slices,
+// so that it always answers, and games are saved before messages about them are sent.
 //
-// Several windows share one hub, since two would not know of each other's moves: the worker that holds the lock has it,
-// those of other windows pass messages on, and one of them takes over when its window is closed.
+// Several windows share one hub, since two hubs would not know each other's moves: the worker that holds the lock runs
+// it, workers of other windows forward their messages, and one of them takes over when that window is closed.
 
 import { load, write } from './saved.js';
 import { compile, fetchData, instantiate } from './wasm.js';
@@ -13,19 +13,19 @@ import { compile, fetchData, instantiate } from './wasm.js';
 const NAME = 'plyground-hub';
 /** Milliseconds between two ticks: while an engine thinks, while only a clock runs, and while nothing does. */
 const THINKING = 0, BUSY = 20, IDLE = 1000;
-/** An engine has thought in a tick that took longer than this, in milliseconds. */
+/** A tick that takes longer than this, in milliseconds, contained a search. */
 const LONG = 15;
 
 /** The number of this window, as a connection of the hub. */
 const WINDOW = 1 + Math.floor(Math.random() * 2 ** 48);
 const channel = new BroadcastChannel(NAME);
 
-/** Carries out calls, in the worker that has the hub. @type {((call: object) => ToDo) | null} */
+/** Carries out calls, in the worker that runs the hub. @type {((call: object) => ToDo) | null} */
 let call = null;
-/** The games that are being saved, and messages that wait for them. */
+/** Resolved when all saves so far are done and the messages that wait for them are sent. */
 let pending = Promise.resolve();
 let timer = 0;
-/** Files of data that the hub lacks. @type {string[]} */
+/** Data files that could not be loaded. @type {string[]} */
 let lacking = [];
 
 /** @param {object} message */
@@ -84,7 +84,7 @@ async function lead({ wasm, data }) {
 
 channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if (data.leads) {
-    // There is a new hub: the one before is gone, with all requests that it had not answered.
+    // There is a new hub: requests that the previous one had not answered are lost.
     tell({ lost: true });
     channel.postMessage({ connect: WINDOW });
   } else if (data.to === WINDOW) {
@@ -108,7 +108,7 @@ onmessage = ({ data }) => {
 
 /** @param {Engine} engine */
 function start(engine) {
-  // Without locks (a page that did not come over HTTPS) every window has a hub of its own.
+  // Without locks (a page without HTTPS) every window has its own hub.
   if (!navigator.locks) {
     lead(engine).catch(fail);
     return;

@@ -1,5 +1,5 @@
-// The worker that does one job, with an engine of its own. A running search receives no messages, so a job is stopped
-// by ending its worker.
+// The worker that runs one job, with its own engine. A running search receives no messages, so a job is stopped by
+// terminating its worker.
 
 import { instantiate } from './wasm.js';
 

@@ -6,13 +6,13 @@ const { version, files } = /** @type {any} */ (self).site;
 const NAME = `plyground ${new URL('./', location.href).pathname} `;
 
 addEventListener('install', (/** @type {any} */ event) => {
-  // All files or none: a version that is not whole is not used. The browser asks whether its own copies are fresh.
+  // All files or none: an incomplete version is not used. The browser revalidates its cached copies.
   const keep = async () => (await caches.open(NAME + version)).addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
   event.waitUntil(keep());
 });
 
 addEventListener('activate', (/** @type {any} */ event) => {
-  // It takes over when all windows with the version before are closed, so that no page mixes two.
+  // It becomes active when all windows with the previous version are closed, so that no page mixes two versions.
   const forget = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== NAME + version);
     await Promise.all(old.map((name) => caches.delete(name)));

@@ -23,7 +23,7 @@ export async function load() {
 }
 
 /**
- * Saves and deletes games, all of it or nothing.
+ * Saves and deletes games in one transaction.
  * @param {[string, string][]} saves names and texts
  * @param {string[]} deleted names
  * @returns {Promise<void>}

@@ -1,5 +1,5 @@
-// The transport to the engine in this browser: one worker has the games (hub.js), and each job has a worker of its own
-// (job.js), which is ended when the job is stopped.
+// The transport to the engine in this browser: one worker has the games (hub.js), and each job has its own worker
+// (job.js), which is terminated when the job is stopped.
 
 import { compile, fetchData } from './wasm.js';
 
@@ -8,7 +8,7 @@ import { compile, fetchData } from './wasm.js';
 /** Milliseconds before a worker that failed is replaced; longer after each failure. */
 const FIRST_WAIT = 300, LONGEST_WAIT = 20_000;
 
-/** The most jobs at one time. One processor is left to the page and its games. */
+/** The maximum number of jobs at the same time. One core is left for the page and its games. */
 const PLACES = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
 
 /**
@@ -21,7 +21,7 @@ export function workerTransport(wasm, data) {
   /** @type {Worker | null} */
   let worker = null;
   let isOpen = false, wait = FIRST_WAIT, language = 'en', lastJob = 0;
-  /** What a worker of a job needs, kept for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
+  /** What the worker of a job needs, cached for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
   let loaded = null;
 
   /** @typedef {{ number: number, job: object, worker: Worker | null, seen: JobUpdate | null }} RunningJob */
@@ -67,7 +67,7 @@ export function workerTransport(wasm, data) {
     }
   }
 
-  /** The worker is replaced: the new one has the games as they were saved. @param {string} why */
+  /** Replaces the worker: the new one has the games as they were saved. @param {string} why */
   function again(why) {
     console.error(`the engine in this browser: ${why}`);
     worker?.terminate();

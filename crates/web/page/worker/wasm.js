@@ -4,16 +4,16 @@
 const encoder = new TextEncoder(), decoder = new TextDecoder(), NOTHING = new Uint8Array();
 
 /**
- * Makes an instance; the result carries out calls.
+ * Creates an instance; the result carries out calls.
  * @param {WebAssembly.Module} module
- * @param {(message: any) => void} deliver takes messages of a call that is not over
+ * @param {(message: any) => void} deliver receives messages during a call
  * @param {() => number} now the time in milliseconds, which never goes back
  * @returns {Promise<(call: object, data?: Uint8Array) => any>} `data` are bytes that follow the call
  */
 export async function instantiate(module, deliver, now = () => performance.timeOrigin + performance.now()) {
   /** @type {any} */
   let exports = null;
-  // Views are made anew each time: the memory moves when it grows.
+  // Views are created anew each time, since growing the memory invalidates them.
   const text = (/** @type {number} */ address, /** @type {number} */ length) => decoder.decode(new Uint8Array(exports.memory.buffer, address, length));
   /** @param {number} address @param {number} length */
   const host = (address, length) => {
@@ -39,14 +39,14 @@ export async function instantiate(module, deliver, now = () => performance.timeO
 export async function compile(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // Hosts that do not know the type of the file send another one, which streaming does not take.
+  // Streaming compilation requires the right media type, which some hosts do not send.
   const isTyped = response.headers.get('content-type')?.startsWith('application/wasm');
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
- * Fetches the data that the engine uses and the WebAssembly file does not contain. Without it games can still be played,
- * so a failure is no error: the result is empty then.
+ * Fetches the engine's data, which the WebAssembly file does not contain. Games can be played without it, so a failure
+ * is not an error: the result is then empty.
  * @param {string} url
  */
 export async function fetchData(url) {
