@@ -102,11 +102,11 @@ worth: WorthView,
  */
 moves: Array<AnalysedMove>, 
 /**
- * How deep it was searched, in plies.
+ * The depth of the search, in plies.
  */
 depth: number, 
 /**
- * Positions that were entered: a decimal number.
+ * The number of nodes, as a decimal number.
  */
 nodes: string, };
 
@@ -143,7 +143,7 @@ stores: Array<string>,
  */
 has_records: boolean, 
 /**
- * What this place can do.
+ * The features of this server, or of a page without a server.
  */
 features: Features, 
 /**
@@ -162,7 +162,7 @@ export type Choice = { "piece": { tray: number, item: number, } } | { "orientati
  */
 export type ClientMessage = { 
 /**
- * The answer repeats it.
+ * The id, which the answer repeats.
  */
 id: number, } & ({ "type": "hello", 
 /**
@@ -234,7 +234,7 @@ turn: number, } | { "type": "offer",
  */
 game: string, 
 /**
- * What.
+ * The offer.
  */
 offer: Offer, } | { "type": "answer", 
 /**
@@ -290,7 +290,7 @@ game?: string,
  */
 source: ProblemSource, } | { "type": "puzzle_sets" } | { "type": "puzzle" } & PuzzlePlace | { "type": "puzzle_try", 
 /**
- * Where.
+ * The place in the puzzle.
  */
 place: PuzzlePlace, 
 /**
@@ -298,7 +298,7 @@ place: PuzzlePlace,
  */
 move: string, } | { "type": "puzzle_hint", 
 /**
- * Where.
+ * The place in the puzzle.
  */
 place: PuzzlePlace, 
 /**
@@ -306,11 +306,11 @@ place: PuzzlePlace,
  */
 whole: boolean, } | { "type": "puzzle_solution", 
 /**
- * Where.
+ * The place in the puzzle.
  */
 place: PuzzlePlace, } | { "type": "puzzle_check", 
 /**
- * Where.
+ * The place in the puzzle.
  */
 place: PuzzlePlace, 
 /**
@@ -327,7 +327,7 @@ export type ClockView = {
  */
 used_ms: [number, number], 
 /**
- * Whose clock runs on from there.
+ * The player whose clock is running.
  */
 running: Player | null, 
 /**
@@ -471,7 +471,7 @@ result: string,
  */
 length: number | null, 
 /**
- * What they cost.
+ * Their cost.
  */
 cost: number | null, 
 /**
@@ -654,7 +654,7 @@ export type EloView = {
  */
 elo: number, 
 /**
- * Half of the 95 % interval; `null` where it has no end.
+ * Half the width of the 95 % interval; `null` if it is infinite.
  */
 error: number | null, };
 
@@ -726,11 +726,11 @@ announcement: string, } | { "event": "taken_back",
  */
 turns: number, } | { "event": "thinking", 
 /**
- * What.
+ * The state of its search.
  */
 thought: ThoughtView, } | { "event": "analysis", 
 /**
- * They.
+ * The values.
  */
 analysis: AnalysisView, 
 /**
@@ -742,19 +742,19 @@ will_improve: boolean, } | { "event": "hint",
  */
 hint: HintView | null, } | { "event": "seat_taken", 
 /**
- * Which seat.
+ * The seat.
  */
 player: Player, 
 /**
- * Why.
+ * The reason.
  */
 fault: Fault, } | { "event": "ended", 
 /**
- * How.
+ * The ending.
  */
 ending: EndingView, } | { "event": "offer", 
 /**
- * What.
+ * The offer.
  */
 offer: Offer, 
 /**
@@ -806,7 +806,7 @@ media: string,
 text: string, };
 
 /**
- * Why an engine cannot go on.
+ * The reason why an engine cannot continue.
  */
 export type Fault = { 
 /**
@@ -819,7 +819,7 @@ id: string,
 text: string, };
 
 /**
- * What a place can do. A page without a server cannot do everything.
+ * Features. A page without a server does not have all of them.
  */
 export type Features = { 
 /**
@@ -869,7 +869,7 @@ options: Array<OptionCard>,
  */
 has_problems: boolean, 
 /**
- * Which player a person is unless asked otherwise.
+ * The default seat of a person.
  */
 person: Player, 
 /**
@@ -878,27 +878,27 @@ person: Player,
 board: Board | null, };
 
 /**
- * Which games are wanted. Everything that is set must hold.
+ * A filter of games. All conditions that are set must hold.
  */
 export type GamesQuery = { 
 /**
- * Those of this match.
+ * Games of this match.
  */
 match?: number, 
 /**
- * Those of the game with this name.
+ * Games with this name.
  */
 game?: string, 
 /**
- * Those in which this player took part, by the name that is shown.
+ * Games of this player, by the shown name.
  */
 player?: string, 
 /**
- * Those with this result.
+ * Games with this result.
  */
 result?: RecordResult, 
 /**
- * The number of games to pass over.
+ * The number of games to skip.
  */
 from: number, };
 
@@ -961,7 +961,7 @@ export type Item = { name: string, piece: Piece, count?: number, orientations: A
 export type Job = { "job": "analyse" } & AnalyseJob | { "job": "records" } & RecordsJob | { "job": "match" } & MatchJob | { "job": "review" } & ReviewJob | { "job": "solve" } & SolveJob | { "job": "compare" } & CompareJob;
 
 /**
- * News of a job.
+ * An update of a job.
  */
 export type JobUpdate = { "update": "waiting" } | { "update": "analysis", 
 /**
@@ -1028,7 +1028,7 @@ export type LanguageInfo = {
  */
 code: string, 
 /**
- * Its own name for itself: `Português`.
+ * Its name in the language itself: `Português`.
  */
 name: string, };
 
@@ -1070,7 +1070,7 @@ game: string,
  */
 entrants: Array<string>, 
 /**
- * The most pairs of games of each two entrants.
+ * The maximum number of pairs of games for each two entrants.
  */
 rounds: number, 
 /**
@@ -1115,7 +1115,7 @@ is_imported: boolean,
  */
 title: string, 
 /**
- * The options that are not the usual ones, in words.
+ * The options that differ from their defaults, in words.
  */
 options: Array<string>, 
 /**
@@ -1127,12 +1127,12 @@ entrants: Array<EntrantLine>,
  */
 games: number, 
 /**
- * The most games that it can have.
+ * The maximum number of games of the match.
  */
 of: number, };
 
 /**
- * How a match stands.
+ * The state of a match.
  */
 export type MatchNews = { 
 /**
@@ -1140,7 +1140,7 @@ export type MatchNews = {
  */
 id: number, 
 /**
- * The number of games that have ended, those included that are not counted yet.
+ * The number of finished games, including those that are not counted yet.
  */
 played: number, 
 /**
@@ -1207,11 +1207,11 @@ game_time_ms?: number, };
 export type Offer = "takeback" | "rematch" | "swap";
 
 /**
- * Something that one person asked of the other.
+ * An offer from one person to the other.
  */
 export type OfferView = { 
 /**
- * What.
+ * The offer.
  */
 offer: Offer, 
 /**
@@ -1289,7 +1289,7 @@ other: number,
  */
 score: [number, number, number], 
 /**
- * How much stronger the first is; `null` before the first pair of games.
+ * The difference in strength; `null` before the first pair of games.
  */
 elo: EloView | null, 
 /**
@@ -1310,7 +1310,7 @@ export type PointsView = {
  */
 value: number, 
 /**
- * With the name of what is counted: `3 points`.
+ * With the unit: `3 points`.
  */
 text: string, };
 
@@ -1544,11 +1544,11 @@ is_solution: boolean,
 position: PositionView, };
 
 /**
- * What became of a ply.
+ * The result of trying a ply.
  */
 export type PuzzleTried = { 
 /**
- * Whether it is the one of the solution.
+ * Whether it is the ply of the solution.
  */
 right: boolean, 
 /**
@@ -1568,15 +1568,15 @@ reply: string | null,
  */
 solved: boolean, 
 /**
- * Where the ply is wrong: how the game ended by it, if it did.
+ * If the ply is wrong: how the game ended with it, if it did.
  */
 ended: string | null, 
 /**
- * Where the ply is wrong: whether the visitor is still to move.
+ * If the ply is wrong: whether the visitor is still to move.
  */
 goes_on: boolean, 
 /**
- * The puzzle after the ply and the answer; as it was where the ply is wrong.
+ * The puzzle after the ply and the answer; unchanged if the ply is wrong.
  */
 puzzle: PuzzleView, };
 
@@ -1642,7 +1642,7 @@ match: number | null,
  */
 title: string, 
 /**
- * The options that are not the usual ones, in words.
+ * The options that differ from their defaults, in words.
  */
 options: Array<string>, 
 /**
@@ -1671,7 +1671,7 @@ plies: number,
 began_ms: number, };
 
 /**
- * The results that can be asked for.
+ * The results that a filter can select.
  */
 export type RecordResult = "first" | "second" | "draw" | "forfeit";
 
@@ -1742,7 +1742,7 @@ export type RecordsFound = { "found": "matches",
  */
 matches: Array<MatchLine>, 
 /**
- * How many there are in all.
+ * The number in all.
  */
 total: number, 
 /**
@@ -1758,11 +1758,11 @@ line: MatchLine,
  */
 table: TableView, } | { "found": "games", 
 /**
- * They.
+ * The games.
  */
 games: Array<RecordLine>, 
 /**
- * How many there are in all.
+ * The number in all.
  */
 total: number, 
 /**
@@ -1822,7 +1822,7 @@ text: string, };
  */
 export type Reply = { "type": "welcome", 
 /**
- * That of the protocol: [`VERSION`].
+ * The version of the protocol: [`VERSION`].
  */
 version: number, 
 /**
@@ -1830,19 +1830,19 @@ version: number,
  */
 program: string, 
 /**
- * The language that is spoken: `en`.
+ * The language of the texts: `en`.
  */
 language: string, 
 /**
- * What links for friends need before their `#`: `?token=…`, or nothing.
+ * The query of links for friends, before their `#`: `?token=…`, or empty.
  */
 link_query: string, 
 /**
- * What there is to play.
+ * The games, levels and engines.
  */
 catalogue: Catalogue, } | { "type": "rules" } & Rules | { "type": "problems", 
 /**
- * They, in order.
+ * The problems, in order.
  */
 problems: Array<ProblemCard>, } | { "type": "preview", 
 /**
@@ -1850,7 +1850,7 @@ problems: Array<ProblemCard>, } | { "type": "preview",
  */
 position: PositionView, 
 /**
- * What is unusual about the board.
+ * Warnings about the board.
  */
 warnings: Array<string>, } | { "type": "created" } & Created | { "type": "opened", 
 /**
@@ -1890,7 +1890,7 @@ position: PositionView, } | { "type": "studied" } & StudyView | { "type": "recor
  */
 games: Array<StudyGame>, 
 /**
- * What is to be said about the file.
+ * Remarks about the file.
  */
 notes: Array<string>, } | { "type": "exported" } & Exported | { "type": "edited" } & EditedView | { "type": "job_started", 
 /**
@@ -1902,12 +1902,12 @@ job: number, } | { "type": "solve_catalogue" } & SolveCatalogue | { "type": "pro
  */
 sets: Array<PuzzleSetCard>, } | { "type": "puzzle" } & PuzzleView | { "type": "puzzle_tried" } & PuzzleTried | { "type": "puzzle_hint" } & PuzzleHint | { "type": "puzzle_solution", 
 /**
- * The plies that are left, and how the game goes on.
+ * The rest of the solution, and the continuation of the game.
  */
 steps: Array<PuzzleStep>, } | { "type": "done" };
 
 /**
- * How sure a value is.
+ * The certainty of a value.
  */
 export type ReviewCertainty = "proved" | "bound" | "estimate";
 
@@ -1945,12 +1945,12 @@ value: number,
  */
 share: number, 
 /**
- * How sure it is.
+ * Its certainty.
  */
 certainty: ReviewCertainty, };
 
 /**
- * What a move was, by what it lost.
+ * The classification of a move by its loss.
  */
 export type ReviewQuality = "opening" | "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
@@ -1967,23 +1967,23 @@ choices: number,
  */
 mean_loss: number, 
 /**
- * How many of them were the best.
+ * The number of best moves.
  */
 best: number, 
 /**
- * How many were good.
+ * The number of good moves.
  */
 good: number, 
 /**
- * How many were inaccuracies.
+ * The number of inaccuracies.
  */
 inaccuracies: number, 
 /**
- * How many were mistakes.
+ * The number of mistakes.
  */
 mistakes: number, 
 /**
- * How many were blunders.
+ * The number of blunders.
  */
 blunders: number, };
 
@@ -2012,7 +2012,7 @@ summary: [ReviewSummary, ReviewSummary],
  */
 curve: Array<ReviewPoint>, 
 /**
- * Positions that the engine entered: a decimal number.
+ * The number of nodes, as a decimal number.
  */
 nodes: string, 
 /**
@@ -2049,15 +2049,15 @@ best_value: number,
  */
 loss: number, 
 /**
- * How sure the less sure one of the two values is.
+ * The certainty of the less certain of the two values.
  */
 certainty: ReviewCertainty, 
 /**
- * The best move and what is expected after it.
+ * The best move and its expected continuation.
  */
 line: Array<string>, 
 /**
- * What the loss means.
+ * The classification of the loss.
  */
 quality: ReviewQuality, };
 
@@ -2070,7 +2070,7 @@ export type Rights = {
  */
 seats: [boolean, boolean], 
 /**
- * Whether the holder began the game: may hold and hurry the engines, and delete the game.
+ * Whether the holder began the game: the owner may pause and hurry the engines, and delete the game.
  */
 owner: boolean, };
 
@@ -2094,7 +2094,7 @@ markdown: string, };
 export type Scene = { board: Board, trays: Array<Tray>, moves: Array<Move>, status: string, about: [string, string], };
 
 /**
- * Who is to sit at one side of the board.
+ * The occupant of a seat in a new game.
  */
 export type SeatChoice = { "kind": "me" } | { "kind": "friend" } | { "kind": "level", 
 /**
@@ -2141,7 +2141,7 @@ is_present: boolean, };
  */
 export type ServerMessage = { "type": "reply", 
 /**
- * That of the request.
+ * The id of the request.
  */
 id: number, 
 /**
@@ -2149,11 +2149,11 @@ id: number,
  */
 reply: Reply, } | { "type": "error", 
 /**
- * That of the request; `null` where it could not be read.
+ * The id of the request; `null` if it could not be read.
  */
 id: number | null, 
 /**
- * Why.
+ * The reason.
  */
 error: Refused, } | { "type": "view", 
 /**
@@ -2173,7 +2173,7 @@ position: PositionView | null, } | { "type": "event",
  */
 game: string, 
 /**
- * What.
+ * The event.
  */
 event: Event, } | { "type": "follows", 
 /**
@@ -2189,7 +2189,7 @@ key: string, } | { "type": "job",
  */
 job: number, 
 /**
- * The news.
+ * The update.
  */
 update: JobUpdate, 
 /**
@@ -2226,7 +2226,7 @@ mode: string,
  */
 length: number | null, 
 /**
- * What they cost.
+ * Their cost.
  */
 cost: number | null, 
 /**
@@ -2398,11 +2398,11 @@ name: string,
  */
 title: string, 
 /**
- * The options that are not the usual ones, in words: `2×2 squares win: yes`.
+ * The options that differ from their defaults, in words: `2×2 squares win: yes`.
  */
 options: Array<string>, 
 /**
- * What the start is called: `problem C`.
+ * The name of the start: `problem C`.
  */
 start_name: string | null, 
 /**
@@ -2418,7 +2418,7 @@ to_act: ToAct,
  */
 may_move: boolean, 
 /**
- * What is to be done, as a whole sentence for a heading: whose turn it is and what for, or how the game ended.
+ * The state of the game as a sentence for a heading: the side to move and its task, or how the game ended.
  */
 status: string, 
 /**
@@ -2450,7 +2450,7 @@ clocks: ClockView,
  */
 ending: EndingView | null, 
 /**
- * What an engine thinks, or thought last.
+ * The current or last state of an engine's search.
  */
 thought: ThoughtView | null, 
 /**
@@ -2462,7 +2462,7 @@ analysis: AnalysisView | null,
  */
 is_analysing: boolean, 
 /**
- * Whether engines are held between moves.
+ * Whether engines are paused between moves.
  */
 is_paused: boolean, 
 /**
@@ -2494,11 +2494,11 @@ can_resign: boolean,
  */
 can_offer: Array<Offer>, 
 /**
- * What was offered and not answered.
+ * The open offers.
  */
 offers: Array<OfferView>, 
 /**
- * How many connections look at the game.
+ * The number of connections that have the game open.
  */
 watchers: number, };
 
@@ -2644,7 +2644,7 @@ plies: Array<StudyPly>,
  */
 turn: Player, 
 /**
- * Whose turn it is and what for, or how the game ended.
+ * The side to move and its task, or how the game ended.
  */
 status: string, 
 /**
@@ -2681,11 +2681,11 @@ spec: string,
  */
 title: string, 
 /**
- * The options that are not the usual ones, in words.
+ * The options that differ from their defaults, in words.
  */
 options: Array<string>, 
 /**
- * What the start is called.
+ * The name of the start.
  */
 start_name: string | null, 
 /**
@@ -2771,7 +2771,7 @@ test: TestView | null,
  */
 games: number, 
 /**
- * The most games that the match can have.
+ * The maximum number of games of the match.
  */
 of: number, };
 
@@ -2788,15 +2788,15 @@ elo0: number,
  */
 elo1: number, 
 /**
- * The logarithm of the ratio of likelihoods so far.
+ * The log-likelihood ratio so far.
  */
 llr: number, 
 /**
- * Where the null hypothesis is accepted.
+ * The ratio at which the null hypothesis is accepted.
  */
 lower: number, 
 /**
- * Where the alternative is accepted.
+ * The ratio at which the alternative is accepted.
  */
 upper: number, 
 /**
@@ -2805,11 +2805,11 @@ upper: number,
 decision: string | null, };
 
 /**
- * What an engine thinks.
+ * The state of an engine's search.
  */
 export type ThoughtView = { 
 /**
- * For whom.
+ * The player for whom it searches.
  */
 player: Player, 
 /**
@@ -2817,15 +2817,15 @@ player: Player,
  */
 worth: WorthView | null, 
 /**
- * The moves that it expects.
+ * The expected moves.
  */
 line: Array<string>, 
 /**
- * How deep it has searched, in plies.
+ * The depth of the search so far, in plies.
  */
 depth: number, 
 /**
- * Positions that it has entered: a decimal number.
+ * The number of nodes so far, as a decimal number.
  */
 nodes: string, 
 /**
@@ -2867,12 +2867,12 @@ plies: number,
  */
 time_ms: number, 
 /**
- * What an engine thought the position was worth before the turn, for player 1.
+ * An engine's evaluation of the position before the turn.
  */
 worth: TurnWorth | null, };
 
 /**
- * What an engine thought before a turn.
+ * An engine's evaluation before a turn.
  */
 export type TurnWorth = { 
 /**
@@ -2910,6 +2910,6 @@ proved: boolean,
  */
 share: number, 
 /**
- * How it stands in words, for this visitor: `you are winning`.
+ * The evaluation in words, for this visitor: `you are winning`.
  */
 text: string, };

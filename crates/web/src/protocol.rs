@@ -54,9 +54,9 @@ pub const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ClientMessage {
-    /// The answer repeats it.
+    /// The id, which the answer repeats.
     pub id: u32,
-    /// What is wanted.
+    /// The request.
     #[serde(flatten)]
     pub request: Request,
 }
@@ -142,7 +142,7 @@ pub enum Request {
     Offer {
         /// The game.
         game: String,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// Agrees to what the other person asked for, or does not. Also withdraws one's own offer. Answered by `done`.
@@ -213,7 +213,7 @@ pub enum Request {
     Puzzle(PuzzlePlace),
     /// Plays a ply of a puzzle. Answered by `puzzle_tried`.
     PuzzleTry {
-        /// Where.
+        /// The place in the puzzle.
         place: PuzzlePlace,
         /// The ply.
         #[serde(rename = "move")]
@@ -221,19 +221,19 @@ pub enum Request {
     },
     /// Help with a puzzle. Answered by `puzzle_hint`.
     PuzzleHint {
-        /// Where.
+        /// The place in the puzzle.
         place: PuzzlePlace,
         /// Whether the whole move is wanted, not a part of it.
         whole: bool,
     },
     /// The rest of a puzzle, to be shown. Answered by `puzzle_solution`.
     PuzzleSolution {
-        /// Where.
+        /// The place in the puzzle.
         place: PuzzlePlace,
     },
     /// As `check`, in a puzzle. Answered by `checked`.
     PuzzleCheck {
-        /// Where.
+        /// The place in the puzzle.
         place: PuzzlePlace,
         /// The choices that make the move.
         #[cfg_attr(test, ts(type = "Array<Choice>"))]
@@ -287,7 +287,7 @@ pub enum Start {
     },
 }
 
-/// Who is to sit at one side of the board.
+/// The occupant of a seat in a new game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -373,16 +373,16 @@ pub enum Offer {
 pub enum ServerMessage {
     /// The answer to a request.
     Reply {
-        /// That of the request.
+        /// The id of the request.
         id: u32,
         /// The answer.
         reply: Reply,
     },
     /// A request that was refused, or a message that is no request.
     Error {
-        /// That of the request; `null` where it could not be read.
+        /// The id of the request; `null` if it could not be read.
         id: Option<u32>,
-        /// Why.
+        /// The reason.
         error: Refused,
     },
     /// A game has changed. Replaces what was known of it.
@@ -398,7 +398,7 @@ pub enum ServerMessage {
     Event {
         /// The game.
         game: String,
-        /// What.
+        /// The event.
         event: Event,
     },
     /// A game that follows another: a rematch that both wanted. The page opens it by its key.
@@ -408,11 +408,11 @@ pub enum ServerMessage {
         /// The key of the new game for this visitor.
         key: String,
     },
-    /// News of a job.
+    /// An update of a job.
     Job {
         /// The job's number.
         job: u32,
-        /// The news.
+        /// The update.
         update: JobUpdate,
         /// Whether it is the last update.
         done: bool,
@@ -431,29 +431,29 @@ pub enum ServerMessage {
 pub enum Reply {
     /// To `hello` and `language`.
     Welcome {
-        /// That of the protocol: [`VERSION`].
+        /// The version of the protocol: [`VERSION`].
         version: u32,
         /// The version of the program.
         program: String,
-        /// The language that is spoken: `en`.
+        /// The language of the texts: `en`.
         language: String,
-        /// What links for friends need before their `#`: `?token=…`, or nothing.
+        /// The query of links for friends, before their `#`: `?token=…`, or empty.
         link_query: String,
-        /// What there is to play.
+        /// The games, levels and engines.
         catalogue: Box<Catalogue>,
     },
     /// To `rules`.
     Rules(Rules),
     /// To `problems`.
     Problems {
-        /// They, in order.
+        /// The problems, in order.
         problems: Vec<ProblemCard>,
     },
     /// To `preview`.
     Preview {
         /// The start.
         position: Box<PositionView>,
-        /// What is unusual about the board.
+        /// Warnings about the board.
         warnings: Vec<String>,
     },
     /// To `new_game`, and to an `offer` that no one has to agree to.
@@ -495,7 +495,7 @@ pub enum Reply {
     Imported {
         /// The games, in the order of the file.
         games: Vec<StudyGame>,
-        /// What is to be said about the file.
+        /// Remarks about the file.
         notes: Vec<String>,
     },
     /// To `export`.
@@ -524,7 +524,7 @@ pub enum Reply {
     PuzzleHint(PuzzleHint),
     /// To `puzzle_solution`.
     PuzzleSolution {
-        /// The plies that are left, and how the game goes on.
+        /// The rest of the solution, and the continuation of the game.
         steps: Vec<PuzzleStep>,
     },
     /// To everything else.
@@ -555,9 +555,9 @@ pub struct Summary {
     pub spec: String,
     /// The game's title.
     pub title: String,
-    /// The options that are not the usual ones, in words.
+    /// The options that differ from their defaults, in words.
     pub options: Vec<String>,
-    /// What the start is called.
+    /// The name of the start.
     pub start_name: Option<String>,
     /// Player 1 and player 2.
     pub seats: [SeatView; 2],

@@ -54,7 +54,7 @@ pub struct StudyView {
     /// The side to move.
     #[cfg_attr(test, ts(type = "Player"))]
     pub turn: Player,
-    /// Whose turn it is and what for, or how the game ended.
+    /// The side to move and its task, or how the game ended.
     pub status: String,
     /// The points of the players, in games that count them.
     pub points: [Option<PointsView>; 2],

@@ -24,7 +24,7 @@ pub struct Catalogue {
     pub stores: Vec<String>,
     /// Whether stores can be browsed and matches started here: only a server does that.
     pub has_records: bool,
-    /// What this place can do.
+    /// The features of this server, or of a page without a server.
     pub features: Features,
     /// The languages.
     pub languages: Vec<LanguageInfo>,
@@ -32,7 +32,7 @@ pub struct Catalogue {
     pub limits: Limits,
 }
 
-/// What a place can do. A page without a server cannot do everything.
+/// Features. A page without a server does not have all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Features {
@@ -71,7 +71,7 @@ pub struct GameCard {
     pub options: Vec<OptionCard>,
     /// Whether boards come from one-player problems, too.
     pub has_problems: bool,
-    /// Which player a person is unless asked otherwise.
+    /// The default seat of a person.
     #[cfg_attr(test, ts(type = "Player"))]
     pub person: Player,
     /// A board in the middle of a game, to draw a card with; `null` where the game has only a drawing.
@@ -136,7 +136,7 @@ pub struct EngineInfo {
 pub struct LanguageInfo {
     /// The code: `pt`.
     pub code: String,
-    /// Its own name for itself: `Português`.
+    /// Its name in the language itself: `Português`.
     pub name: String,
 }
 

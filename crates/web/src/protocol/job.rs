@@ -44,7 +44,7 @@ pub enum Job {
     Compare(CompareJob),
 }
 
-/// News of a job.
+/// An update of a job.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "update", rename_all = "snake_case")]

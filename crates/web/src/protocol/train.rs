@@ -61,11 +61,11 @@ pub struct PuzzleView {
     pub spec: String,
 }
 
-/// What became of a ply.
+/// The result of trying a ply.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct PuzzleTried {
-    /// Whether it is the one of the solution.
+    /// Whether it is the ply of the solution.
     pub right: bool,
     /// The ply, with its piece in words.
     pub played: String,
@@ -75,11 +75,11 @@ pub struct PuzzleTried {
     pub reply: Option<String>,
     /// Whether all of the solution has been played.
     pub solved: bool,
-    /// Where the ply is wrong: how the game ended by it, if it did.
+    /// If the ply is wrong: how the game ended with it, if it did.
     pub ended: Option<String>,
-    /// Where the ply is wrong: whether the visitor is still to move.
+    /// If the ply is wrong: whether the visitor is still to move.
     pub goes_on: bool,
-    /// The puzzle after the ply and the answer; as it was where the ply is wrong.
+    /// The puzzle after the ply and the answer; unchanged if the ply is wrong.
     pub puzzle: Box<PuzzleView>,
 }
 

@@ -19,9 +19,9 @@ pub struct StateView {
     pub name: String,
     /// The game's title.
     pub title: String,
-    /// The options that are not the usual ones, in words: `2×2 squares win: yes`.
+    /// The options that differ from their defaults, in words: `2×2 squares win: yes`.
     pub options: Vec<String>,
-    /// What the start is called: `problem C`.
+    /// The name of the start: `problem C`.
     pub start_name: Option<String>,
     /// Whose turn it is.
     #[cfg_attr(test, ts(type = "Player"))]
@@ -30,7 +30,7 @@ pub struct StateView {
     pub to_act: ToAct,
     /// Whether this visitor may move now.
     pub may_move: bool,
-    /// What is to be done, as a whole sentence for a heading: whose turn it is and what for, or how the game ended.
+    /// The state of the game as a sentence for a heading: the side to move and its task, or how the game ended.
     pub status: String,
     /// Player 1 and player 2.
     pub seats: [SeatView; 2],
@@ -46,13 +46,13 @@ pub struct StateView {
     pub clocks: ClockView,
     /// How the game ended.
     pub ending: Option<EndingView>,
-    /// What an engine thinks, or thought last.
+    /// The current or last state of an engine's search.
     pub thought: Option<ThoughtView>,
     /// The values of all moves of the position.
     pub analysis: Option<AnalysisView>,
     /// Whether positions are analysed.
     pub is_analysing: bool,
-    /// Whether engines are held between moves.
+    /// Whether engines are paused between moves.
     pub is_paused: bool,
     /// The least time between two turns of engines that play each other.
     #[cfg_attr(test, ts(type = "number"))]
@@ -69,9 +69,9 @@ pub struct StateView {
     pub can_resign: bool,
     /// What this visitor may offer the other person.
     pub can_offer: Vec<Offer>,
-    /// What was offered and not answered.
+    /// The open offers.
     pub offers: Vec<OfferView>,
-    /// How many connections look at the game.
+    /// The number of connections that have the game open.
     pub watchers: usize,
 }
 
@@ -157,7 +157,7 @@ pub enum SeatKind {
 pub struct Rights {
     /// Whether the seats of player 1 and player 2 are the holder's.
     pub seats: [bool; 2],
-    /// Whether the holder began the game: may hold and hurry the engines, and delete the game.
+    /// Whether the holder began the game: the owner may pause and hurry the engines, and delete the game.
     pub owner: bool,
 }
 
@@ -177,11 +177,11 @@ pub struct TurnView {
     /// Its time.
     #[cfg_attr(test, ts(type = "number"))]
     pub time_ms: u64,
-    /// What an engine thought the position was worth before the turn, for player 1.
+    /// An engine's evaluation of the position before the turn.
     pub worth: Option<TurnWorth>,
 }
 
-/// What an engine thought before a turn.
+/// An engine's evaluation before a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TurnWorth {
@@ -199,7 +199,7 @@ pub struct TurnWorth {
 pub struct PointsView {
     /// The number.
     pub value: i32,
-    /// With the name of what is counted: `3 points`.
+    /// With the unit: `3 points`.
     pub text: String,
 }
 
@@ -210,7 +210,7 @@ pub struct ClockView {
     /// The time that each player has used.
     #[cfg_attr(test, ts(type = "[number, number]"))]
     pub used_ms: [u64; 2],
-    /// Whose clock runs on from there.
+    /// The player whose clock is running.
     #[cfg_attr(test, ts(type = "Player | null"))]
     pub running: Option<Player>,
     /// The time of the whole game, both players together.
@@ -244,24 +244,24 @@ pub struct WorthView {
     pub proved: bool,
     /// Player 1's share of the evaluation bar, from 0 to 1.
     pub share: f64,
-    /// How it stands in words, for this visitor: `you are winning`.
+    /// The evaluation in words, for this visitor: `you are winning`.
     pub text: String,
 }
 
-/// What an engine thinks.
+/// The state of an engine's search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ThoughtView {
-    /// For whom.
+    /// The player for whom it searches.
     #[cfg_attr(test, ts(type = "Player"))]
     pub player: Player,
     /// What the position is worth.
     pub worth: Option<WorthView>,
-    /// The moves that it expects.
+    /// The expected moves.
     pub line: Vec<String>,
-    /// How deep it has searched, in plies.
+    /// The depth of the search so far, in plies.
     pub depth: u32,
-    /// Positions that it has entered: a decimal number.
+    /// The number of nodes so far, as a decimal number.
     pub nodes: String,
     /// The time that it has used.
     #[cfg_attr(test, ts(type = "number"))]
@@ -276,9 +276,9 @@ pub struct AnalysisView {
     pub worth: WorthView,
     /// The moves, the best first.
     pub moves: Vec<AnalysedMove>,
-    /// How deep it was searched, in plies.
+    /// The depth of the search, in plies.
     pub depth: u32,
-    /// Positions that were entered: a decimal number.
+    /// The number of nodes, as a decimal number.
     pub nodes: String,
 }
 
@@ -297,11 +297,11 @@ pub struct AnalysedMove {
     pub depth: u32,
 }
 
-/// Something that one person asked of the other.
+/// An offer from one person to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfferView {
-    /// What.
+    /// The offer.
     pub offer: Offer,
     /// Who asked.
     #[cfg_attr(test, ts(type = "Player"))]
@@ -334,12 +334,12 @@ pub enum Event {
     },
     /// An engine thinks. A few times a second at most.
     Thinking {
-        /// What.
+        /// The state of its search.
         thought: ThoughtView,
     },
     /// The values of all moves; better ones may follow.
     Analysis {
-        /// They.
+        /// The values.
         analysis: Box<AnalysisView>,
         /// Whether better ones will follow.
         will_improve: bool,
@@ -351,20 +351,20 @@ pub enum Event {
     },
     /// An engine cannot go on, and a person takes its seat.
     SeatTaken {
-        /// Which seat.
+        /// The seat.
         #[cfg_attr(test, ts(type = "Player"))]
         player: Player,
-        /// Why.
+        /// The reason.
         fault: Fault,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The ending.
         ending: EndingView,
     },
     /// Someone made an offer, or answered one.
     Offer {
-        /// What.
+        /// The offer.
         offer: Offer,
         /// Who asked.
         #[cfg_attr(test, ts(type = "Player"))]
@@ -391,7 +391,7 @@ pub struct HintView {
     pub text: String,
 }
 
-/// Why an engine cannot go on.
+/// The reason why an engine cannot continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Fault {

@@ -63,7 +63,7 @@ pub struct CompareRow {
     /// The number of actions of the solution.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub length: Option<u64>,
-    /// What they cost.
+    /// Their cost.
     pub cost: Option<u32>,
     /// Length by states generated.
     pub penetrance: Option<f64>,

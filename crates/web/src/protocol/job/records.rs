@@ -39,30 +39,30 @@ pub enum RecordsQuery {
     },
 }
 
-/// Which games are wanted. Everything that is set must hold.
+/// A filter of games. All conditions that are set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(default)]
 pub struct GamesQuery {
-    /// Those of this match.
+    /// Games of this match.
     #[serde(rename = "match")]
     #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
     pub of_match: Option<i64>,
-    /// Those of the game with this name.
+    /// Games with this name.
     #[cfg_attr(test, ts(optional))]
     pub game: Option<String>,
-    /// Those in which this player took part, by the name that is shown.
+    /// Games of this player, by the shown name.
     #[cfg_attr(test, ts(optional))]
     pub player: Option<String>,
-    /// Those with this result.
+    /// Games with this result.
     #[cfg_attr(test, ts(optional))]
     pub result: Option<RecordResult>,
-    /// The number of games to pass over.
+    /// The number of games to skip.
     #[cfg_attr(test, ts(type = "number"))]
     pub from: u64,
 }
 
-/// The results that can be asked for.
+/// The results that a filter can select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -86,7 +86,7 @@ pub enum RecordsFound {
     Matches {
         /// The latest of them, the latest first.
         matches: Vec<MatchLine>,
-        /// How many there are in all.
+        /// The number in all.
         total: usize,
         /// The number of all games, those outside of matches included.
         #[cfg_attr(test, ts(type = "number"))]
@@ -101,9 +101,9 @@ pub enum RecordsFound {
     },
     /// To `games`.
     Games {
-        /// They.
+        /// The games.
         games: Vec<RecordLine>,
-        /// How many there are in all.
+        /// The number in all.
         #[cfg_attr(test, ts(type = "number"))]
         total: u64,
         /// The number of games before these.
@@ -134,14 +134,14 @@ pub struct MatchLine {
     pub is_imported: bool,
     /// The game's title.
     pub title: String,
-    /// The options that are not the usual ones, in words.
+    /// The options that differ from their defaults, in words.
     pub options: Vec<String>,
     /// Its entrants, the best first.
     pub entrants: Vec<EntrantLine>,
     /// The number of games that were played.
     #[cfg_attr(test, ts(type = "number"))]
     pub games: u64,
-    /// The most games that it can have.
+    /// The maximum number of games of the match.
     #[cfg_attr(test, ts(type = "number"))]
     pub of: u64,
 }
@@ -170,7 +170,7 @@ pub struct TableView {
     /// The number of games that are counted. Games are counted in pairs.
     #[cfg_attr(test, ts(type = "number"))]
     pub games: u64,
-    /// The most games that the match can have.
+    /// The maximum number of games of the match.
     #[cfg_attr(test, ts(type = "number"))]
     pub of: u64,
 }
@@ -201,7 +201,7 @@ pub struct TableRow {
 pub struct EloView {
     /// In Elo.
     pub elo: f64,
-    /// Half of the 95 % interval; `null` where it has no end.
+    /// Half the width of the 95 % interval; `null` if it is infinite.
     pub error: Option<f64>,
 }
 
@@ -216,7 +216,7 @@ pub struct PairingView {
     /// Wins, draws and losses of the first.
     #[cfg_attr(test, ts(type = "[number, number, number]"))]
     pub score: [u64; 3],
-    /// How much stronger the first is; `null` before the first pair of games.
+    /// The difference in strength; `null` before the first pair of games.
     pub elo: Option<EloView>,
     /// The likelihood that the first is the stronger one, from 0 to 1.
     pub superiority: Option<f64>,
@@ -230,11 +230,11 @@ pub struct TestView {
     pub elo0: f64,
     /// The difference in Elo of the alternative.
     pub elo1: f64,
-    /// The logarithm of the ratio of likelihoods so far.
+    /// The log-likelihood ratio so far.
     pub llr: f64,
-    /// Where the null hypothesis is accepted.
+    /// The ratio at which the null hypothesis is accepted.
     pub lower: f64,
-    /// Where the alternative is accepted.
+    /// The ratio at which the alternative is accepted.
     pub upper: f64,
     /// `H0` or `H1`, once it is decided.
     pub decision: Option<String>,
@@ -253,7 +253,7 @@ pub struct RecordLine {
     pub of_match: Option<i64>,
     /// The game's title.
     pub title: String,
-    /// The options that are not the usual ones, in words.
+    /// The options that differ from their defaults, in words.
     pub options: Vec<String>,
     /// The names of player 1 and player 2.
     pub players: [String; 2],
@@ -318,7 +318,7 @@ pub struct MatchJob {
     pub game: String,
     /// The entrants: names of engines of the server, or `level=3`.
     pub entrants: Vec<String>,
-    /// The most pairs of games of each two entrants.
+    /// The maximum number of pairs of games for each two entrants.
     pub rounds: u32,
     /// The time of a turn.
     #[cfg_attr(test, ts(type = "number"))]
@@ -333,14 +333,14 @@ pub struct MatchJob {
     pub store: String,
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct MatchNews {
     /// Its number in the store.
     #[cfg_attr(test, ts(type = "number"))]
     pub id: i64,
-    /// The number of games that have ended, those included that are not counted yet.
+    /// The number of finished games, including those that are not counted yet.
     #[cfg_attr(test, ts(type = "number"))]
     pub played: u64,
     /// Its results.

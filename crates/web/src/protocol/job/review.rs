@@ -34,13 +34,13 @@ pub struct ReviewView {
     pub summary: [ReviewSummary; 2],
     /// The value of each position for player 1, from the start to the end: one more than there are plies.
     pub curve: Vec<ReviewPoint>,
-    /// Positions that the engine entered: a decimal number.
+    /// The number of nodes, as a decimal number.
     pub nodes: String,
     /// The time that it took, in milliseconds.
     pub time_ms: f64,
 }
 
-/// How sure a value is.
+/// The certainty of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -49,18 +49,18 @@ pub enum ReviewCertainty {
     Proved,
     /// The true value lies within bounds.
     Bound,
-    /// It is what the engine believes.
+    /// It is an estimate of the engine.
     Estimate,
 }
 
-/// What a move was, by what it lost.
+/// The classification of a move by its loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewQuality {
-    /// It was given with the start.
+    /// It is part of the opening, not chosen by a player.
     Opening,
-    /// There was no other move.
+    /// It was the only legal move.
     Forced,
     /// No better move is known.
     Best,
@@ -70,7 +70,7 @@ pub enum ReviewQuality {
     Inaccuracy,
     /// It lost much.
     Mistake,
-    /// It lost as much as a move played without looking.
+    /// It lost as much as a random move.
     Blunder,
 }
 
@@ -92,11 +92,11 @@ pub struct ReviewedPly {
     pub best_value: f64,
     /// The difference of the two. Never below 0.
     pub loss: f64,
-    /// How sure the less sure one of the two values is.
+    /// The certainty of the less certain of the two values.
     pub certainty: ReviewCertainty,
-    /// The best move and what is expected after it.
+    /// The best move and its expected continuation.
     pub line: Vec<String>,
-    /// What the loss means.
+    /// The classification of the loss.
     pub quality: ReviewQuality,
 }
 
@@ -108,7 +108,7 @@ pub struct ReviewPoint {
     pub value: f64,
     /// Player 1's share of the evaluation bar, from 0 to 1.
     pub share: f64,
-    /// How sure it is.
+    /// Its certainty.
     pub certainty: ReviewCertainty,
 }
 
@@ -120,14 +120,14 @@ pub struct ReviewSummary {
     pub choices: usize,
     /// Their mean loss; 0 if there were none.
     pub mean_loss: f64,
-    /// How many of them were the best.
+    /// The number of best moves.
     pub best: usize,
-    /// How many were good.
+    /// The number of good moves.
     pub good: usize,
-    /// How many were inaccuracies.
+    /// The number of inaccuracies.
     pub inaccuracies: usize,
-    /// How many were mistakes.
+    /// The number of mistakes.
     pub mistakes: usize,
-    /// How many were blunders.
+    /// The number of blunders.
     pub blunders: usize,
 }

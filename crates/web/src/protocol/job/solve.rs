@@ -151,7 +151,7 @@ pub struct SolutionView {
     /// The number of actions of the solution; `null` without one.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub length: Option<u64>,
-    /// What they cost.
+    /// Their cost.
     pub cost: Option<u32>,
     /// Length by states generated.
     pub penetrance: Option<f64>,
