@@ -1,5 +1,5 @@
-;;;; A player of the Jogo do Bispo that speaks GTP: negamax with alpha-beta, deeper and
-;;;; deeper until the time is up. Needs SBCL.
+;;;; A GTP engine for the Jogo do Bispo: negamax with alpha-beta and iterative deepening
+;;;; until the time is up. Needs SBCL.
 ;;;;
 ;;;;     plyground match bispo "cmd:sbcl --script examples/engines/bispo.lisp" level=3
 ;;;;
@@ -8,7 +8,7 @@
 ;;; ---- The game ----------------------------------------------------------------------
 
 ;;; The board is a vector of 64 cells, row by row: a number, or NIL. Cells of the bishops
-;;; are NIL as well. Player 1 has the points and the bishop 0, player 2 those 1.
+;;; are NIL too. For bishops and points, index 0 is player 1 and index 1 player 2.
 (defstruct (state (:copier nil))
   (board (make-array 64 :initial-element nil))
   (bishops (list nil nil))
@@ -91,7 +91,7 @@ on a diagonal of the other bishop would be taken: such cells are forbidden."
                (dolist (cell cells alpha)
                  (setf alpha (max alpha (- (negamax (after state cell) (1- depth) (- beta) (- alpha) nil))))
                  (when (>= alpha beta) (return alpha))))
-              ;; Neither can move: the game is over.
+              ;; If neither player can move, the game is over.
               (passed (lead state))
               (t (- (negamax (after state nil) depth (- beta) (- alpha) t)))))))
 
@@ -158,7 +158,7 @@ on a diagonal of the other bishop would be taken: such cells are forbidden."
    (cons "list_commands" (lambda () (format nil "~{~A~^~%~}" (mapcar #'car *commands*))))
    (cons "known_command" (lambda (name) (if (assoc name *commands* :test #'string=) "true" "false")))
    (cons "set_game" (lambda (name)
-                      ;; Another board is no other game; its numbers come by plyground-position.
+                      ;; Another board is not another game; plyground-position sends its numbers.
                       (unless (or (string-equal name "bispo")
                                   (and (eql 0 (search "bispo:board=" name)) (not (find #\, name))))
                         (error "I only play bispo, by the usual rules"))))
@@ -171,7 +171,7 @@ on a diagonal of the other bishop would be taken: such cells are forbidden."
                            nil))
    (cons "play" (lambda (colour move &optional column)
                   (declare (ignore colour))
-                  ;; `C3`, or as the course writes it, row and column from 0: `2 2`.
+                  ;; `C3`, or in the course's notation row and column from 0: `2 2`.
                   (let* ((cells (legal-cells *state*))
                          (cell (if column
                                    (find (+ (* 8 (parse-integer move)) (parse-integer column)) cells)
@@ -182,7 +182,7 @@ on a diagonal of the other bishop would be taken: such cells are forbidden."
                     nil)))
    (cons "genmove" (lambda (colour)
                      (declare (ignore colour))
-                     ;; A part of the time is for starting, printing and the like.
+                     ;; Reserves time for starting and printing.
                      (let ((cell (best-cell *state* (* 8/10 *time*))))
                        (play cell)
                        (if cell (cell-name cell) "pass"))))

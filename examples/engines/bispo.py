@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A player of the Jogo do Bispo that speaks GTP: negamax with alpha-beta, deeper and
-deeper until the time is up. Needs nothing but Python 3.
+"""A GTP engine for the Jogo do Bispo: negamax with alpha-beta and iterative deepening
+until the time is up. Needs only Python 3.
 
     plyground match bispo "cmd:python3 examples/engines/bispo.py" level=3
 
@@ -21,25 +21,25 @@ class OutOfTime(Exception):
 
 
 def diagonal(one, other):
-    """Are two cells on one diagonal?"""
+    """Whether two cells are on one diagonal."""
     return abs(one // 8 - other // 8) == abs(one % 8 - other % 8)
 
 
 def mirror(number):
-    """57 for 75; None for numbers that have none."""
+    """The number with its digits reversed: 57 for 75; None for other numbers."""
     return number % 10 * 10 + number // 10 if 0 <= number <= 99 else None
 
 
 class State:
     """The board is a tuple of 64 cells, row by row: a number, or None. Cells of the
-    bishops are None as well. Player 1 has the points and the bishop 0, player 2 those 1."""
+    bishops are None too. In `bishops` and `points`, index 0 is player 1 and index 1 player 2."""
 
     def __init__(self, board=(None,) * 64, bishops=(None, None), points=(0, 0), turn=0):
         self.board, self.bishops, self.points, self.turn = board, bishops, points, turn
 
     def legal_cells(self):
-        """The cells that the player to move can place its bishop on, or move it to. Whoever
-        stands on a diagonal of the other bishop would be taken: such cells are forbidden."""
+        """The cells on which the player to move can place the bishop, or to which it can move.
+        Cells on a diagonal of the other bishop are forbidden: it would capture there."""
         own, other = self.bishops[self.turn], self.bishops[1 - self.turn]
         if own is None:
             first = 56 * self.turn
@@ -51,7 +51,7 @@ class State:
         ]
 
     def after(self, cell):
-        """The state after the player to move has gone to a cell, or passed where it is None."""
+        """The state after the player to move has moved to a cell, or passed if it is None."""
         board, bishops, points = list(self.board), list(self.bishops), list(self.points)
         if cell is not None:
             number = board[cell]
@@ -66,11 +66,11 @@ class State:
         return State(tuple(board), tuple(bishops), tuple(points), 1 - self.turn)
 
     def lead(self):
-        """What the player to move has more than the other."""
+        """The lead of the player to move, in points."""
         return self.points[self.turn] - self.points[1 - self.turn]
 
     def ordered_cells(self):
-        """The largest numbers first."""
+        """The cells sorted by their numbers, the largest first."""
         return sorted(self.legal_cells(), key=lambda cell: -self.board[cell])
 
 
@@ -81,7 +81,7 @@ def negamax(state, depth, alpha, beta, deadline, passed=False):
         return state.lead()
     cells = state.ordered_cells()
     if not cells:
-        # Where neither can move the game is over.
+        # If neither player can move, the game is over.
         if passed:
             return state.lead()
         return -negamax(state.after(None), depth, -beta, -alpha, deadline, True)
@@ -104,7 +104,7 @@ def best_cell(state, seconds):
                 value = -negamax(state.after(cell), depth - 1, -FAR, -best, deadline)
                 if value > best:
                     best, first = value, cell
-            # The best first: it is played when the time is up, and searched first again.
+            # The best move first: it is played when the time is up, and searched first in the next iteration.
             cells.remove(first)
             cells.insert(0, first)
     except OutOfTime:
@@ -149,7 +149,7 @@ class Engine:
         return "true" if name in self.commands else "false"
 
     def do_set_game(self, name):
-        # Another board is no other game; its numbers come by plyground-position.
+        # Another board is not another game; plyground-position sends its numbers.
         if name.lower() != "bispo" and not (name.startswith("bispo:board=") and "," not in name):
             raise ValueError("I only play bispo, by the usual rules")
 
@@ -181,7 +181,7 @@ class Engine:
         self.play(read_cell(self.state, words))
 
     def do_genmove(self, colour):
-        # A part of the time is for starting, printing and the like.
+        # Reserves time for starting and printing.
         cell = best_cell(self.state, 0.8 * self.seconds)
         self.play(cell)
         return "pass" if cell is None else CELLS[cell]

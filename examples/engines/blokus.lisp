@@ -1,4 +1,4 @@
-;;;; A player of Blokus Uno that speaks GTP: negamax with alpha-beta, deeper and deeper
+;;;; A GTP engine for Blokus Uno: negamax with alpha-beta and iterative deepening
 ;;;; until the time is up. Needs SBCL.
 ;;;;
 ;;;;     plyground match blokus-uno "cmd:sbcl --script examples/engines/blokus.lisp" level=3
@@ -10,8 +10,8 @@
 
 (defconstant +side+ 14)
 
-;;; Name, the kind whose stock it uses, how many squares, and the cells as (row column) from
-;;; the reference cell.
+;;; Name, the kind whose stock it uses, the number of squares, and the cells as (row column)
+;;; from the reference cell.
 (defvar *shapes*
   '(("peca-b" 1 (0 0) (0 1) (1 0) (1 1))
     ("peca-c-1" 2 (0 0) (0 1) (-1 1) (-1 2))
@@ -108,7 +108,7 @@
                (dolist (move moves alpha)
                  (setf alpha (max alpha (- (negamax (after state move) (1- depth) (- beta) (- alpha) nil))))
                  (when (>= alpha beta) (return alpha))))
-              ;; Neither can move: the game is over.
+              ;; If neither player can move, the game is over.
               (passed (lead state))
               (t (- (negamax (after state nil) depth (- beta) (- alpha) t)))))))
 
@@ -198,7 +198,7 @@
                   nil))
    (cons "genmove" (lambda (colour)
                      (declare (ignore colour))
-                     ;; A part of the time is for starting, printing and the like.
+                     ;; Reserves time for starting and printing.
                      (let ((move (best-move *state* (* 8/10 *time*))))
                        (play move)
                        (move-text move))))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A player of Blokus Uno that speaks GTP: negamax with alpha-beta, deeper and deeper
-until the time is up. Needs nothing but Python 3.
+"""A GTP engine for Blokus Uno: negamax with alpha-beta and iterative deepening
+until the time is up. Needs only Python 3.
 
     plyground match blokus-uno "cmd:python3 examples/engines/blokus.py" level=3
 
@@ -24,7 +24,7 @@ STARTS = [(0, 0), (SIDE - 1, SIDE - 1)]
 
 
 def around(cells):
-    """The cells that share an edge with a piece, and those that touch it by a corner alone."""
+    """The cells that share an edge with a piece, and those that touch only its corners."""
     edges = {(r + a, c + b) for r, c in cells for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))} - set(cells)
     corners = {(r + a, c + b) for r, c in cells for a in (-1, 1) for b in (-1, 1)} - set(cells) - edges
     return edges, corners
@@ -43,7 +43,7 @@ for name, (kind, shape) in SHAPES.items():
             if len(inside(cells)) == len(cells):
                 edges, corners = around(cells)
                 PLACEMENTS[name, row, column] = (kind, cells, inside(edges), inside(corners))
-# Those that touch a cell by a corner: only they can be legal beside it.
+# The placements that touch a cell by a corner: only these can be legal next to it.
 TOUCHING = {}
 for move, (_, _, _, corners) in PLACEMENTS.items():
     for cell in corners:
@@ -80,7 +80,7 @@ class Game:
         )
 
     def play(self, move):
-        """Plays a move, or passes where it is None."""
+        """Plays a move, or passes if it is None."""
         if move:
             kind, cells, _, _ = PLACEMENTS[move]
             self.stock[self.turn][kind] -= 1
@@ -99,7 +99,7 @@ class Game:
                 del self.owner[cell]
 
     def lead(self):
-        """How many squares fewer than the other the player to move has in hand."""
+        """The number of squares by which the player to move has less in hand than the opponent."""
         left = [a + 4 * b + 4 * c for a, b, c in self.stock]
         return left[1 - self.turn] - left[self.turn]
 
@@ -148,7 +148,7 @@ def best_move(game, seconds):
                     game.undo()
                 if value > best:
                     best, first = value, move
-            # The best first: it is played when the time is up, and searched first again.
+            # The best move first: it is played when the time is up, and searched first in the next iteration.
             moves.remove(first)
             moves.insert(0, first)
     except OutOfTime:
@@ -210,7 +210,7 @@ class Engine:
         self.game.play(read_move(self.game, words))
 
     def do_genmove(self, colour):
-        # A part of the time is for starting, printing and the like.
+        # Reserves time for starting and printing.
         move = best_move(self.game, 0.8 * self.seconds)
         self.game.play(move)
         return "%s %d %d" % move if move else "pass"

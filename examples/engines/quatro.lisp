@@ -1,5 +1,5 @@
-;;;; A player of Quatro that speaks GTP: negamax with alpha-beta, deeper and deeper until
-;;;; the time is up. Needs SBCL.
+;;;; A GTP engine for Quatro: negamax with alpha-beta and iterative deepening until the
+;;;; time is up. Needs SBCL.
 ;;;;
 ;;;;     plyground match quatro "cmd:sbcl --script examples/engines/quatro.lisp" level=3
 ;;;;
@@ -8,9 +8,9 @@
 
 ;;; ---- The game ----------------------------------------------------------------------
 
-;;; A piece is a number below 16, a bit for each attribute. A piece seen as a set of eight
-;;; bits, one for each value that an attribute can have, is its number and, above it, the
-;;; opposite of its number: pieces have something in common where the LOGAND of their sets
+;;; A piece is a number below 16, with a bit for each attribute. As a set of eight bits, one
+;;; for each value of each attribute, it is its number in the low bits and the complement of
+;;; its number in the high bits: pieces have something in common if the LOGAND of their sets
 ;;; is not zero.
 (defvar *letters* '("bp" "qr" "ab" "co"))
 
@@ -161,7 +161,7 @@
    (cons "genmove" (lambda (colour)
                      (declare (ignore colour))
                      (when (or (won-p *state*) (null (state-reserve *state*))) (error "the game is over"))
-                     ;; A part of the time is for starting, printing and the like.
+                     ;; Reserves time for starting and printing.
                      (let ((move (best-move *state* (* 8/10 *time*))))
                        (play move)
                        (format nil "~A ~A" (piece-name (car move)) (cell-name (cdr move))))))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A player of Quatro that speaks GTP: negamax with alpha-beta, deeper and deeper
-until the time is up. Needs nothing but Python 3.
+"""A GTP engine for Quatro: negamax with alpha-beta and iterative deepening
+until the time is up. Needs only Python 3.
 
     plyground match quatro "cmd:python3 examples/engines/quatro.py" level=3
 
@@ -14,7 +14,7 @@ import time
 LETTERS = ("bp", "qr", "ab", "co")  # colour, shape, height, filling
 NAMES = [a + b + c + d for a in LETTERS[0] for b in LETTERS[1] for c in LETTERS[2] for d in LETTERS[3]]
 # A piece is a set of eight bits, one for each value that an attribute can have: pieces
-# have something in common where the "and" of their bits is not zero.
+# have something in common if the "and" of their bits is not zero.
 BITS = {name: sum(1 << (2 * i + LETTERS[i].index(letter)) for i, letter in enumerate(name)) for name in NAMES}
 CELLS = [column + row for row in "1234" for column in "ABCD"]
 LINES = (
@@ -46,11 +46,11 @@ class Game:
         self.reserve.append(name)
 
     def is_won(self):
-        """Did the last move complete a line?"""
+        """Whether the last move completed a line."""
         return bool(self.moves) and any(self.common(line) for line in LINES if self.moves[-1][1] in line)
 
     def common(self, line):
-        """What the pieces of a full line have in common, 0 for nothing."""
+        """The bits that the pieces of a full line have in common; 0 for none."""
         bits = 255
         for cell in line:
             if self.board[cell] is None:
@@ -77,7 +77,7 @@ class Game:
 
 
 def negamax(game, depth, alpha, beta, deadline):
-    """The value for the player to move: WIN or -WIN, less the number of moves to it."""
+    """The value for the player to move: WIN or -WIN, reduced by the number of moves to it."""
     if time.monotonic() > deadline:
         raise OutOfTime
     if game.winning_move():
@@ -116,7 +116,7 @@ def best_move(game, seconds):
                     game.undo()
                 values.append(value)
                 best = max(best, value)
-            # The best first: it is played when the time is up, and searched first again.
+            # The best move first: it is played when the time is up, and searched first in the next iteration.
             order = sorted(range(len(moves)), key=lambda i: -values[i])
             moves = [moves[i] for i in order]
             if abs(best) > WIN // 2:
@@ -162,7 +162,7 @@ class Engine:
         random.seed(int(seed))
 
     def do_play(self, colour, *words):
-        # `bqao B3`, or as the course writes it, `(branca quadrada alta oca) B3`: first letters are the name.
+        # `bqao B3`, or in the course's notation `(branca quadrada alta oca) B3`: the first letters are the name.
         *piece, cell = [word.strip("()") for word in words]
         piece = "".join(word[0] for word in piece) if len(piece) > 1 else "".join(piece)
         piece, cell = piece.lower(), cell.upper()
@@ -173,7 +173,7 @@ class Engine:
     def do_genmove(self, colour):
         if self.game.is_won() or not self.game.reserve:
             raise ValueError("the game is over")
-        # A part of the time is for starting, printing and the like.
+        # Reserves time for starting and printing.
         name, cell = best_move(self.game, 0.8 * self.seconds)
         self.game.play(name, cell)
         return name + " " + CELLS[cell]

@@ -1,4 +1,4 @@
-//! Makes Rust of `texts/`, one folder per language.
+//! Generates Rust code from `texts/`, which has one folder per language.
 
 fn main() -> Result<(), plyground_texts::Fault> {
     plyground_texts::Folder::new("texts").generate()

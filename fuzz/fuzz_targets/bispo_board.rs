@@ -1,2 +1,3 @@
+//! The fuzz target `bispo_board`: see `TARGETS` in `src/lib.rs`.
 #![cfg_attr(fuzzing, no_main)]
 plyground_fuzz::target!(bispo_board);

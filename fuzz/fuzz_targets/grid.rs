@@ -1,2 +1,3 @@
+//! The fuzz target `grid`: see `TARGETS` in `src/lib.rs`.
 #![cfg_attr(fuzzing, no_main)]
 plyground_fuzz::target!(grid);

@@ -1,17 +1,18 @@
-//! What must hold for every input. A check that fails panics, which is what fuzzers
-//! look for; the messages of parsers must be short and hold nothing that steers a terminal.
+//! Checks that must hold for every input of the parsers of problems and positions. A check that
+//! fails panics, which is what fuzzers look for. Messages of parsers must be short and contain no
+//! control characters.
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
 use plyground_core::Spec;
 use plyground_view::problem::{Problem, read_each, read_problems};
 use plyground_view::{Language, Setup, sexpr};
 
-/// No message is longer, whatever the input.
+/// The maximum length of a message.
 const LONGEST_MESSAGE: usize = 1000;
-/// The number of problems of a file, and of lines of moves, that are checked.
+/// The maximum number of problems of a file, and of lines of moves, that are checked.
 const MOST_ITEMS: usize = 200;
 
-/// Bytes to text to values, and the values to boards of a few sizes.
+/// Decodes and reads bytes, and collects boards of a few sizes.
 pub fn sexpr(data: &[u8]) {
     let checked = sexpr::decode(data).and_then(|text| Ok((sexpr::read(&text), sexpr::items(&text)?)));
     let (strict, items) = match checked {
@@ -28,14 +29,14 @@ pub fn sexpr(data: &[u8]) {
         for board in &boards {
             check_message(&board.as_ref().map_or_else(ToString::to_string, ToString::to_string));
         }
-        // What is nothing but lists is read as such, unless rows are collected.
+        // Unless rows are collected, a text of lists only gives the same lists.
         if let (Ok(values), None) = (&strict, side) {
             assert!(boards.iter().flatten().eq(values) && warnings.is_empty());
         }
     }
 }
 
-/// A spec, and the same spec when it is printed and read again.
+/// A spec, which must be the same after it is written and read again.
 pub fn spec(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match Spec::parse(&text) {
@@ -76,10 +77,10 @@ pub fn problem<P: Problem>(data: &[u8]) {
 
         let mut successors = Vec::new();
         problem.successors(&start, &mut successors);
-        // Two of them: Blokus has hundreds.
+        // Only two of them, since Blokus has hundreds.
         for (action, _, state) in successors.first().into_iter().chain(successors.last()) {
             let _ = problem.action_text(&start, *action);
-            // Readable, but not the same: files do not hold what was done before.
+            // It can be read, but may differ: files do not contain the history.
             let _ = rewritten::<P>(&problem.lisp(state));
         }
         for text in String::from_utf8_lossy(data).lines().take(4) {
@@ -95,16 +96,16 @@ pub fn problem<P: Problem>(data: &[u8]) {
     }
 }
 
-/// Reads the one problem that was written.
+/// Reads a text that must contain exactly one problem.
 fn rewritten<P: Problem>(written: &str) -> P {
     let loaded = read_problems::<P>("written", written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
     let [problem] = <[P; 1]>::try_from(loaded.value).unwrap_or_else(|_| panic!("not one problem:\n{written}"));
     problem
 }
 
-/// The first line holds the options of the game's spec, the second a position, each
-/// other one a move to be played from there. Options that are refused give way to
-/// the defaults, so that the rest of the input still counts.
+/// The first line has the options of the game's spec, the second a position, and each further
+/// line a move from there. If the options are refused, the defaults are used, so that the rest
+/// of the input is still tested.
 pub fn position<G: Setup>(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let mut lines = text.split('\n');
@@ -154,12 +155,12 @@ fn start<G: Setup>(spec: &Spec) -> Option<G> {
     }
 }
 
-/// What holds for every position that a text can describe, reachable by play or not.
+/// Checks that hold for every position that a text can describe, reachable or not.
 fn check_position<G: Setup>(position: &G) {
     let written = position.position_text();
     let again = position.parse_position(&written);
     assert_eq!(again.as_ref(), Ok(position), "{written}");
-    // A position that was read has its key from scratch, one that was played to move by move.
+    // The key of a parsed position is computed from scratch, that of a played one incrementally.
     assert_eq!(again.map(|again| again.key()), Ok(position.key()), "{written}");
     for language in Language::ALL {
         let _ = position.draw(language);
@@ -167,7 +168,7 @@ fn check_position<G: Setup>(position: &G) {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     assert_eq!(moves.is_empty(), position.outcome().is_some(), "{written}");
-    // Two of the moves: reading one may mean generating all of them.
+    // Only two moves, since reading one may generate all of them.
     for &mv in moves.first().into_iter().chain(moves.last()) {
         assert_eq!(position.parse_move(&position.move_text(mv)), Ok(mv), "{written}");
         let _ = position.move_hints()(mv);

@@ -1,5 +1,5 @@
-//! One fuzz target per parser: what is done with the bytes, what must hold for all of
-//! them ([`checks`]), and the inputs to start from ([`seeds`]).
+//! One fuzz target per parser: the checks that must hold for any bytes ([`checks`],
+//! [`readers`], [`web`]), and the inputs to start from ([`seeds`]).
 //!
 //! The same functions run under libFuzzer (`fuzz_targets/`) and, without a nightly
 //! compiler, under plain random mutations (`src/bin/smoke.rs`).
@@ -16,12 +16,12 @@ use plyground_games::classic::{ConnectFour, EightPuzzle, FifteenPuzzle, Grid, Ni
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_view::{HasProblems, Problem, Setup};
 
-/// A parser and inputs that are close to what it reads.
+/// A parser with its check and its seeds.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name of the binary and of its corpus.
     pub name: &'static str,
-    /// Panics when the input shows a bug.
+    /// The check, which panics if the input shows a bug.
     pub run: fn(&[u8]),
     /// Inputs to start from.
     pub seeds: fn() -> Vec<Vec<u8>>,
@@ -82,16 +82,16 @@ pub static TARGETS: &[Target] = &[
     Target { name: "printed", run: plyground::fuzzing::printed, seeds: seeds::files },
 ];
 
-/// The target of this name.
+/// The target with this name.
 pub fn target(name: &str) -> Option<&'static Target> {
     TARGETS.iter().find(|target| target.name == name)
 }
 
-/// Runs the check of a target on the files named on the command line: what the
-/// target's binary does when it is not built for libFuzzer.
+/// Runs the check of a target on the files named on the command line: the `main` of the
+/// target's binary if it is not built for libFuzzer.
 ///
 /// # Panics
-/// When an input shows a bug, or a file cannot be read.
+/// If an input shows a bug, or a file cannot be read.
 pub fn run_files(name: &str) {
     let target = target(name).expect("a target of this name");
     for file in std::env::args_os().skip(1) {

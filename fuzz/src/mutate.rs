@@ -1,14 +1,14 @@
-//! Random changes to an input, in the manner of libFuzzer but blind: no coverage
-//! guides them.
+//! Random mutations of an input, similar to those of libFuzzer but without coverage
+//! guidance.
 
 use std::ops::Range;
 
 use plyground_core::Random;
 
-/// No input grows beyond this.
+/// The maximum length of an input, in bytes.
 const LONGEST: usize = 1 << 16;
 
-/// What means something to one parser or another.
+/// Words and symbols that have a meaning for some parser.
 const WORDS: &[&[u8]] = &[
     b"(",
     b")",
@@ -74,7 +74,7 @@ const WORDS: &[&[u8]] = &[
 /// One of the seeds with a few random changes.
 pub fn mutated(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = pick(seeds, random).cloned().unwrap_or_default();
-    // Mostly a single change: an input that is wrong in many places is refused at the first.
+    // Mostly few changes: an input with many errors is refused at the first one.
     let changes = 1 << random.below(5);
     for _ in 0..=random.below(changes) {
         change(&mut input, seeds, random);
@@ -111,7 +111,7 @@ fn change(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
             let to = (from + small(random)).min(other.len());
             input.splice(range, other[from..to].iter().copied());
         }
-        // Whole words, replacing or added.
+        // Replaces or inserts a whole word.
         5 => insert_word(input, range, random),
         6 => insert_word(input, at..at, random),
         _ => swap_words(input, random),
@@ -123,8 +123,8 @@ fn insert_word(input: &mut Vec<u8>, range: Range<usize>, random: &mut Random) {
     input.splice(range, word.iter().copied());
 }
 
-/// Puts a copy of one word of the input in the place of another: what comes out is
-/// well written, but says something else.
+/// Replaces a word of the input by a copy of another word: the result is often well
+/// formed, but has a different meaning.
 fn swap_words(input: &mut Vec<u8>, random: &mut Random) {
     let mut end = 0;
     let runs = input.chunk_by(|left, right| left.is_ascii_alphanumeric() == right.is_ascii_alphanumeric());
@@ -142,7 +142,7 @@ fn swap_words(input: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// A length: mostly small.
+/// A random length, mostly small.
 fn small(random: &mut Random) -> usize {
     let bits = random.below(8);
     random.below(1 << bits)

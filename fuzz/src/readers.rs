@@ -1,5 +1,5 @@
-//! What must hold for every input of the readers above the games: specs, traces, records, openings, logs, saved
-//! games, proofs, and GTP in both directions.
+//! Checks that must hold for every input of the other readers: specs, moves, traces, records, openings, puzzles, and
+//! GTP in both directions.
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
 use std::sync::LazyLock;
@@ -23,13 +23,14 @@ fn no_files(_: &str) -> Result<Vec<u8>, String> {
     Err("there are no files here".to_owned())
 }
 
-/// The game that the first line names, or the first of the catalogue.
+/// The game that a line names, or the first game of the catalog.
 fn game_of(line: &str) -> Option<Box<dyn AnyGame>> {
     let (entry, spec) = CATALOG.parse(line).ok().or_else(|| CATALOG.parse("quarto").ok())?;
     Some(entry.open(&spec, &no_files).ok()?.value)
 }
 
-/// The first line is a game, each other a move; a move that is read is legal, and its text is read as the same move.
+/// The first line is a game, each further line a move. A move that can be read must be legal, and its text must be read
+/// as the same move.
 pub fn moves(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let mut lines = text.lines();
@@ -50,7 +51,7 @@ pub fn moves(data: &[u8]) {
     }
 }
 
-/// An engine and an algorithm.
+/// A spec of an engine and of an algorithm.
 pub fn engine_spec(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for entry in CATALOG.games().take(3) {
@@ -71,7 +72,7 @@ pub fn engine_spec(data: &[u8]) {
     }
 }
 
-/// A trace, which is stepped through both ways.
+/// A trace, which is replayed forwards and backwards.
 pub fn trace(data: &[u8]) {
     let recording: Recording = match read_trace(data) {
         Ok(recording) => recording,
@@ -91,7 +92,7 @@ pub fn trace(data: &[u8]) {
     _ = replay.scene();
 }
 
-/// Games as text, which are written and read again.
+/// Games as text, which must be the same after they are written and read again.
 pub fn text_import(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match records::read("file", &text, &CATALOG) {
@@ -116,7 +117,7 @@ pub fn openings(data: &[u8]) {
     }
 }
 
-/// Puzzles: what is read is written and read again, and opens or says why not.
+/// Puzzles, which must be the same after they are written and read again, and either open or give a reason.
 pub fn puzzles(data: &[u8]) {
     match PuzzleSet::parse(&String::from_utf8_lossy(data)) {
         Ok(set) => {
@@ -134,7 +135,7 @@ pub fn puzzles(data: &[u8]) {
     }
 }
 
-/// Commands to our engine: every answer is one block of the protocol.
+/// GTP commands to our server: every answer must be one block of the protocol.
 pub fn gtp_server(data: &[u8]) {
     let options = Options {
         catalog: CATALOG.clone(),
@@ -155,7 +156,7 @@ pub fn gtp_server(data: &[u8]) {
     }
 }
 
-/// What another program answers: its lines, and the moves in them.
+/// Answers of another GTP program: lines, and moves in them.
 pub fn gtp_client(data: &[u8]) {
     let Some(mut game) = game_of("blokus-duo") else { return };
     for line in Lines::new(data).take(30) {

@@ -4,8 +4,8 @@ use plyground_core::{Random, Spec};
 use plyground_view::Setup;
 use plyground_view::problem::{Problem, read_problems};
 
-/// The problem files that come with the program, and small texts with everything
-/// that the reader knows.
+/// The problem files that come with the program, and small texts with every feature
+/// of the reader.
 pub fn files() -> Vec<Vec<u8>> {
     let mut seeds: Vec<Vec<u8>> = [
         include_bytes!("../../data/quatro/problemas.dat").as_slice(),
@@ -22,13 +22,13 @@ pub fn files() -> Vec<Vec<u8>> {
     ]
     .map(<[u8]>::to_vec)
     .into();
-    // Short inputs are mutated where it matters more often than long ones.
+    // In short inputs, mutations hit a relevant place more often.
     let firsts: Vec<Vec<u8>> = seeds.iter().filter_map(|seed| first_list(seed)).collect();
     seeds.extend(firsts);
     seeds
 }
 
-/// What stands before the first empty line: one problem of a longer file.
+/// The part before the first empty line: one problem of a longer file.
 fn first_list(file: &[u8]) -> Option<Vec<u8>> {
     let end = file.windows(2).position(|pair| pair == b"\n\n")?;
     Some(file[..end].to_vec())

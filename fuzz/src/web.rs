@@ -1,4 +1,4 @@
-//! Messages of a page: whatever a visitor sends, each line is answered once, and what was refused has a reason.
+//! Messages of a page to the hub: every message is answered exactly once, and every refusal has a reason.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use plyground_web::protocol::{Features, ServerMessage};
 
 use crate::checks::check_length;
 
-/// More lines would only take time.
+/// The maximum number of lines, which bounds the time.
 const MOST_LINES: usize = 20;
 
 /// Each line is a message of a visitor who has a game of Quatro open.
 ///
 /// # Panics
-/// When a message is not answered, or not with one short message.
+/// If a message is not answered exactly once, or with a long message.
 pub fn message(data: &[u8]) {
     let mut counter = 0;
     let mut hub = Hub::new(Parts {
@@ -62,7 +62,7 @@ const BEGINNING: [&str; 2] = [
     r#"{"id":2,"type":"new_game","game":"quatro","seats":[{"kind":"me"},{"kind":"me"}]}"#,
 ];
 
-/// Requests of every kind. The game has the fourth number that is drawn at random, after its three keys.
+/// Requests of many kinds. The number of the game is 3: the third random number, after its two keys.
 pub fn seeds() -> Vec<Vec<u8>> {
     let lines = [
         r#"{"id":3,"type":"command","game":"0000000000000003","command":{"command":"play","move":"bqao A1"}}"#,

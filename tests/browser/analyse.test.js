@@ -1,5 +1,5 @@
-// Analysis, review, links and files, used as people use them. One walk by default; with PLYGROUND_ALL every game, both
-// languages, keys alone, links that are cut or forged, and every page on a phone and in the dark.
+// Analysis, review, links and files. One run through the pages by default; with PLYGROUND_ALL every game, both
+// languages, keys alone, truncated and forged links, and every page on a phone and in the dark theme.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await page.locator('.variation .mv[aria-current]').waitFor();
   await page.getByRole('button', { name: text.promote }).click();
   assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2'], 'it is the main line');
-  // It is kept.
+  // The study is stored.
   await page.waitForTimeout(300);
   const before = await moves(page);
   await page.reload();
@@ -71,7 +71,7 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await fresh.locator('.tree .mv[aria-current]').waitFor();
   assert.deepEqual(await moves(fresh), ['A1', 'C2']);
   await leave(fresh);
-  // A whole game is reviewed; the mistake is found, with what was better.
+  // A whole game is reviewed; the mistake is found, with the better move.
   await paste(page, text, GAME);
   await page.getByRole('button', { name: text['review-title'] }).click();
   await page.locator('.curve').waitFor({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-// A real Chromium, and visitors in it: each has a context of its own, so its own storage.
+// Starts Chromium, with visitors in it: each has its own context, and so its own storage.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { ROOT } from './server.js';
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-// Nothing may be fetched from elsewhere, and the flags that a sandbox of a test machine lacks.
+// No requests to other hosts, and flags for test machines without a sandbox.
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const launch = () => chromium.launch({ executablePath: PLACES.find((place) => place && existsSync(place)), args: FLAGS });
 
 export const PHONE = { width: 390, height: 844 }, TABLET = { width: 820, height: 1180 }, DESKTOP = { width: 1280, height: 800 };
 
-/** What went wrong in a page: uncaught errors, refused resources, messages of the console. */
+/** The errors of each page: uncaught exceptions, refused resources, messages of the console. */
 const faults = new WeakMap();
 
 /**
@@ -40,14 +40,14 @@ export async function visit(browser, address, { size = DESKTOP, touch = false, d
   return page;
 }
 
-/** Ends a visit; fails if something went wrong in the page. */
+/** Ends a visit; fails if there were errors in the page. */
 export async function leave(page) {
   const list = faults.get(page) ?? [];
   await page.context().close();
   if (list.length) throw new Error(`the page had faults:\n${list.join('\n')}`);
 }
 
-/** The texts of a language with this id, as the page has them. */
+/** The texts of the page in a language, by id. */
 export function words(language) {
   const folder = join(ROOT, 'crates/web/page/texts', language);
   const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
@@ -59,14 +59,14 @@ export const opening = (text) => text.split('{')[0].trim();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page, a line each. The policy of the page forbids other scripts, so axe goes in by the debugger. */
+/** The findings of axe on a page, one per line. The page's policy forbids other scripts, so axe is injected by the debugger. */
 export async function axe(page) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
 }
 
-/** Writes a picture of the page where PLYGROUND_PICTURES says, or not at all. */
+/** Writes a picture of the page into the folder PLYGROUND_PICTURES, if it is set. */
 export async function picture(page, name) {
   const folder = process.env.PLYGROUND_PICTURES;
   if (!folder) return;
@@ -74,7 +74,7 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Keeps a picture; axe finds nothing on the page, and nothing is wider than the window. */
+/** Writes a picture, and checks that axe finds nothing and that nothing is wider than the window. */
 export async function look(page, name) {
   await picture(page, name);
   assert.deepEqual(await axe(page), [], name);

@@ -1,4 +1,4 @@
-// What can be said of the files of the page without a browser: types, texts, hashes of libraries.
+// Checks of the files of the page that need no browser: types, texts, hashes of libraries.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Games survive a reload, a server that is killed, and a lost connection; two browsers share a game by link;
-// wrong links are answered with words.
+// Games survive a reload, a killed server and a lost connection; two browsers share a game by link; wrong links get a
+// message.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,5 +1,5 @@
 // Every page in both themes: axe finds nothing, nothing is wider than the window, and targets are large enough
-// for a finger. Pictures at phone and desktop size go where PLYGROUND_PICTURES says.
+// for a finger. Pictures at phone and desktop size are written to the folder PLYGROUND_PICTURES.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { DESKTOP, PHONE, TABLET, leave, look, visit } from './browser.js';
 import { begin, playOn, wait } from './player.js';
 import { browser, server } from './stage.js';
 
-/** Buttons that are smaller than a finger, but for those of the board and lists. */
+/** Buttons that are too small for a finger, except those of the board and of lists. */
 const small = (page) => page.evaluate(() => [...document.querySelectorAll('button, a, select, input, summary')]
   .filter((element) => element.checkVisibility() && !element.closest('.vh') && !element.matches('.skip, .mv, .lv, input[type=checkbox]'))
   .map((element) => [element.textContent.trim().slice(0, 30) || element.getAttribute('aria-label'), element.getBoundingClientRect()])

@@ -1,5 +1,5 @@
-// Whole games, played as people play them: one of each kind here; with PLYGROUND_ALL=1 every game by mouse,
-// touch and keys in both languages.
+// Whole games in the browser: one of each kind by default; with PLYGROUND_ALL=1 every game by mouse, touch and keys in
+// both languages.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Plays one game to its end and looks at the result. */
+/** Plays one game to its end and checks the result. */
 async function whole(title, how, language, seed) {
   const touch = how === 'touch', text = words(language);
   const page = await visit(browser, server.address, { size: touch ? PHONE : undefined, touch, language });
@@ -41,7 +41,7 @@ const ALL = Boolean(process.env.PLYGROUND_ALL);
 // One game of each kind of board: hollows with a gift, tiles in trays, numbers, a rack, and rows.
 const KINDS = [['Quarto', 'mouse', 'en'], ['Blokus Uno', 'touch', 'pt'], ['Jogo da Torre', 'keys', 'en'], ['Connect four', 'touch', 'en'], ['Nim', 'keys', 'pt'], ['Tic-tac-toe', 'mouse', 'pt']];
 
-// The static site has the same page: two kinds are enough to see that its engines play.
+// The static site has the same page, so two kinds are enough to test its engines.
 const KINDS_HERE = process.env.PLYGROUND_ON === 'site' ? KINDS.slice(1, 3) : KINDS;
 
 if (!ALL) {
@@ -103,13 +103,13 @@ test('a finger drags a piece from the strip, and the button plays it', async () 
   await wait(page);
   const slot = await page.getByRole('button', { name: 'F', exact: true }).boundingBox(), cell = await page.locator('[data-square="4,4"]').boundingBox();
   const from = [slot.x + slot.width / 2, slot.y + slot.height / 2];
-  // The ghost lies above the finger.
+  // The ghost is above the finger.
   const to = [cell.x + cell.width / 2, cell.y + cell.height / 2 + 56];
   const session = await page.context().newCDPSession(page);
   const finger = (type, [x, y] = []) => session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await finger('touchStart', from);
   for (let i = 1; i <= 10; i += 1) await finger('touchMove', from.map((start, axis) => start + ((to[axis] - start) * i) / 10));
-  // A finger rests before it lets go: Chromium takes a touch right after a fling as its end, not as a tap.
+  // The finger rests before it is lifted: Chromium treats a touch right after a fling as its end, not as a tap.
   for (let i = 0; i < 4; i += 1) {
     await page.waitForTimeout(100);
     await finger('touchMove', [to[0] + (i % 2), to[1]]);

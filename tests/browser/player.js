@@ -1,9 +1,9 @@
-// Plays a game as a person does: takes pieces, turns them, points at squares, by mouse, touch or keys. It knows
-// no game: it reads the words of the cells and the state of the buttons.
+// Plays a game like a person: takes pieces, turns them, points at squares, by mouse, touch or keys. It knows no game:
+// it reads the labels of the cells and the state of the buttons.
 
 import { opening, words } from './browser.js';
 
-/** A small generator, so that a test plays the same game every time. */
+/** A small random generator with a seed, so that a test plays the same game every time. */
 export function dice(seed) {
   let state = seed >>> 0;
   return (n) => {
@@ -24,7 +24,7 @@ export async function begin(page, title, { language = 'en', touch = false, choic
   await page.locator('main.table').waitFor();
 }
 
-/** What the game waits for: `me`, `over`, or `other`. */
+/** Who is to act: `me` or `other`; `over` if the game is over. */
 const stateOf = (page) => page.evaluate(() => {
   if (!document.querySelector('main.table')) return 'other';
   if (document.querySelector('.result')) return 'over';
@@ -42,7 +42,7 @@ export async function wait(page) {
 
 const CELLS = '[role=gridcell].can', PIECES = '.slots button.usable';
 
-/** How a visitor presses things. */
+/** The ways to press an element. */
 const WAYS = {
   mouse: { press: (locator) => locator.click() },
   touch: { press: (locator) => locator.tap() },
@@ -79,10 +79,10 @@ async function keyPress(locator) {
   await page.keyboard.press('Enter');
 }
 
-/** The number of plies that the page shows, to see that a move arrived. */
+/** The shown moves and status, by which the arrival of a move is noticed. */
 const shown = (page) => page.evaluate(() => document.querySelector('.moves')?.textContent + document.querySelector('.say.status')?.textContent + document.querySelectorAll('.slot.used').length);
 
-/** Makes one move. Returns whether there was one to make. */
+/** Makes one move. Returns whether there was a legal move. */
 export async function move(page, how, roll, language = 'en') {
   const text = words(language), { press } = WAYS[how];
   const before = await shown(page);
@@ -95,7 +95,7 @@ export async function move(page, how, roll, language = 'en') {
       const { width } = await cell.boundingBox();
       await press(cell);
       if (how === 'touch' && width < 40) {
-        // Where squares are small, the first tap only points; the button plays, or a second tap.
+        // If squares are small, the first tap only points; the button or a second tap plays.
         const place = page.locator('.dock button.go').locator('visible=true');
         await ((await place.count()) ? place : page.locator(`[data-square="${square}"]`)).tap();
       }
@@ -121,7 +121,7 @@ export async function move(page, how, roll, language = 'en') {
   await page.waitForFunction((old) => document.querySelector('.result') || document.querySelector('.moves')?.textContent + document.querySelector('.say.status')?.textContent + document.querySelectorAll('.slot.used').length !== old, before, { timeout: 30_000 });
 }
 
-/** Plays until the game is over or so many own moves are made. */
+/** Plays until the game is over or `moves` own moves are made. */
 export async function playOn(page, { how = 'mouse', seed = 1, moves = 400, language = 'en' } = {}) {
   const roll = dice(seed);
   let made = 0;

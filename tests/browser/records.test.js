@@ -1,5 +1,5 @@
-// Records: a match among engines of the server with its table as it goes, its games in a store, filters, and a game on
-// the board. Only a server has this.
+// Records: a match among engines of the server with its live table, its games in a store, filters, and a game on the
+// board. Only a server has this area.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function contest(page, text, { game, entrants, rounds }) {
   await page.getByRole('button', { name: /(Play|Jogar) \d+/ }).click();
 }
 
-/** Nothing is found by axe, and nothing is wider than the window. */
+/** Checks that axe finds nothing and that nothing is wider than the window. */
 async function sound(page, name) {
   assert.deepEqual(await axe(page), [], name);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than the window`);
@@ -113,9 +113,9 @@ test('links to nothing are answered with words', async () => {
 
 test('a championship in Portuguese on a phone, stopped, with its table updating by itself', { skip: !ALL }, async () => {
   const page = await visit(browser, `${server.address}#/records/+`, { size: PHONE, touch: true, language: 'pt' }), text = words('pt');
-  // `steady` takes its 20 ms for most turns of this game, so that the match lasts minutes on any machine. The test stops it.
+  // `steady` uses its 20 ms for most turns of this game, so that the match takes minutes on any machine. The test stops it.
   await contest(page, text, { game: 'Blokus Duo', entrants: ['dice', 'quick', 'steady'], rounds: 200 });
-  // Another visitor sees the table of the store change while the match goes on.
+  // Another visitor sees the table change while the match runs.
   const other = await visit(browser, `${server.address}#/records/league`, { size: DESKTOP, dark: true, language: 'pt' });
   await other.getByRole('link', { name: /^Blokus Duo/ }).click();
   const counted = async () => Number(/\d+/.exec(await other.locator('.standings caption').textContent())?.[0]);

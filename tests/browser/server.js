@@ -1,4 +1,4 @@
-// The program under test: `plyground serve` on a free port with a folder of its own.
+// The program under test: `plyground serve` on a free port with its own folder.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The binary: PLYGROUND, else the newest build. */
+/** The binary: the path in PLYGROUND, else the newest build. */
 function binary() {
   const made = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
   const built = ['release', 'debug'].map((profile) => join(made, profile, 'plyground')).filter((place) => existsSync(place));
@@ -20,13 +20,13 @@ function binary() {
 }
 
 /**
- * Starts a server; `address` is where it listens, `stop` ends it, `kill` ends it at once, `again` starts it anew
- * on the same port with the same games.
+ * Starts a server. `address` is its address, `stop` ends it normally, `kill` kills it, `again` starts it again on the
+ * same port with the same games.
  */
 export async function startServer(options = {}) {
-  // The same walk on the static site, where it needs nothing that only a server has.
+  // Tests that do not need a server also run on the static site.
   if (process.env.PLYGROUND_ON === 'site') return (await import('./site.js')).startSite();
-  // A server that runs already, to try tests while writing them.
+  // An already running server, for trying tests while they are written.
   if (process.env.PLYGROUND_ADDRESS) return { address: process.env.PLYGROUND_ADDRESS, stop: async () => {} };
   return spawnServer(options);
 }

@@ -1,18 +1,18 @@
-// The static site under test: the files of `scripts/export-site` behind a plain web server that knows nothing of it, in a
-// folder of its own, as on any web host. PLYGROUND_SITE names the folder that was exported.
+// The static site under test: the files of `scripts/export-site` behind a plain web server, in a subfolder, as on any
+// web host. PLYGROUND_SITE is the exported folder.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-/** The folder, or nothing where there is none to test. */
+/** The folder; empty if there is no site to test. */
 export const SITE = process.env.PLYGROUND_SITE ?? '';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm', '.ftl': 'text/plain' };
 const FOLDER = '/course/games/';
 
 /**
- * Serves the site; `address` is where it is, `stop` ends the server with all its connections, `again` serves it anew at
+ * Serves the site. `address` is its address, `stop` ends the server with all its connections, `again` serves it again at
  * the same address. The data of the engine can be whole, missing or broken.
  */
 export async function startSite({ port = 0, data = 'whole' } = {}) {

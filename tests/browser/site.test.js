@@ -1,5 +1,5 @@
-// The static site: the engine in the browser, games that are kept in it, windows that share them, no network, and what
-// only a server can do. Passed over where PLYGROUND_SITE names no exported site (scripts/test-browser makes one).
+// The static site: the engine in the browser, games stored in it, windows that share them, no network, and features that
+// only a server has. Skipped if PLYGROUND_SITE is not set (scripts/test-browser exports a site and sets it).
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -25,7 +25,7 @@ after(async () => {
   await site?.stop();
 });
 
-/** Waits until the page is kept for later visits. */
+/** Waits until the service worker has cached the page. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
 test('a game is played without a server, and comes back after a reload', { skip }, async () => {
@@ -53,7 +53,7 @@ test('offline after the first visit', { skip }, async () => {
   await begin(page, 'Quarto', { language: 'pt', touch: true, choices: [/^Nível 1:/] });
   await playOn(page, { how: 'touch', seed: 5, moves: 2, language: 'pt' });
   await picture(page, 'site-offline');
-  // What was never shown before is there too: texts of the other language, and rules.
+  // Parts that were never shown before are cached too: texts of the other language, and rules.
   await page.goto(`${host.address}#/rules/quarto`);
   await page.locator('.rules-text').waitFor();
   await page.getByRole('button', { name: /^EN/ }).click();
@@ -74,7 +74,7 @@ test('windows of one browser share the games, and the games outlive a window', {
   await one.waitForFunction(() => document.querySelectorAll('.mv').length === 1);
   await one.locator('[data-square="0,0"]').click();
   await two.waitForFunction(() => document.querySelectorAll('.mv').length === 2);
-  // The first window had the hub; the other one takes over. A move that it had not answered is lost, and made again.
+  // The first window ran the hub; the other one takes over. A move that was not answered yet is lost, and made again.
   await one.close();
   const arrived = () => two.waitForFunction(() => document.querySelectorAll('.mv').length === 3, null, { timeout: 3000 }).then(() => true, () => false);
   for (let tries = 0; tries < 8; tries += 1) {
@@ -117,7 +117,7 @@ test('without its data the engine plays, and the page says what is missing', { s
 test('engines think in slices: the page answers meanwhile, and a search is hurried', { skip }, async () => {
   const page = await visit(browser, site.address);
   await begin(page, 'Blokus Duo', { choices: [text.watch] });
-  // The worker thinks all the time, and still answers requests within a few slices.
+  // The worker searches all the time, and still answers requests within a few slices.
   for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: text['move-now'] }).click();
   await page.waitForFunction(() => document.querySelectorAll('.mv').length >= 2);
   await page.getByRole('button', { name: text.pause, exact: true }).click();

@@ -1,5 +1,5 @@
-// Problems for one player: solved with live counters, walked on the board, from files and from the editor, and
-// compared. One walk by default; with PLYGROUND_ALL=1 every puzzle, both languages, phone and keys, and bad input.
+// One-player problems: solving with live counters, stepping through the path, files, the editor, and comparisons. One
+// run through the pages by default; with PLYGROUND_ALL=1 every puzzle, both languages, phone and keys, and bad input.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { browser, server } from './stage.js';
 const ALL = Boolean(process.env.PLYGROUND_ALL);
 const texts = (language) => Object.fromEntries(['page', 'solve'].flatMap((file) => [...readFileSync(join(ROOT, `crates/web/page/texts/${language}/${file}.ftl`), 'utf8').matchAll(/^([a-z][a-z0-9-]*) = (.*)$/gm)].map(([, id, text]) => [id, text])));
 
-/** Opens the gallery by the main menu, or by its address where the menu is folded away. */
+/** Opens the gallery by the main menu, or by its address if the menu is folded. */
 async function gallery(page, language) {
   const link = page.getByRole('navigation').getByRole('link', { name: texts(language)['area-solve'], exact: true });
   await page.locator('.card b').first().waitFor();

@@ -1,5 +1,5 @@
-// The first page is small and quick, and a move is on the screen at once. Times are bounds for a loaded machine
-// and are printed; PLYGROUND_STRICT=1 holds them to what the page promises.
+// The first page is small and loads quickly, and a move is drawn at once. The times are printed; their limits are for a
+// loaded machine, with PLYGROUND_STRICT=1 those that the page promises.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ test('the first page takes less than 300 kB and a second', async (t) => {
   const time = Date.now() - start;
   await page.waitForTimeout(300);
   t.diagnostic(`first page: ${bytes} bytes, ${time} ms`);
-  // Areas come when they are visited, with their styles and texts, and not before.
+  // Areas are loaded, with their styles and texts, only when they are visited.
   const areas = await page.evaluate(async () => Object.keys((await import('./lib/pages.js')).AREAS));
   assert.deepEqual(files.filter((file) => areas.some((area) => file.includes(`/${area}/`) || /\/(style|texts\/..)\//.test(file) && file.includes(`/${area}.`))), []);
   assert.ok(bytes < 300_000, `${bytes} bytes`);
@@ -41,7 +41,7 @@ test('a move is on the screen within a tenth of a second', async (t) => {
   await cell.hover();
   const time = await cell.evaluate((element) => new Promise((resolve) => {
     const start = performance.now();
-    // Seen as soon as the move is drawn, before the server has answered.
+    // Ends when the move is drawn, before the server has answered.
     const look = () => (document.querySelector('.board-box .ghost .ring.aim, .mv') ? resolve(performance.now() - start) : requestAnimationFrame(look));
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse', clientX: element.getBoundingClientRect().x + 5, clientY: element.getBoundingClientRect().y + 5 }));
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0, pointerType: 'mouse', clientX: element.getBoundingClientRect().x + 5, clientY: element.getBoundingClientRect().y + 5 }));

@@ -1,4 +1,4 @@
-// A server and a browser for the tests of a file, which imports them: started before its tests, ended after them.
+// A server and a browser for a test file that imports this one: started before its tests, ended after them.
 
 import { after, before } from 'node:test';
 import { launch } from './browser.js';

@@ -1,5 +1,5 @@
-// A server that others can reach: without the token of its link there is a page that says so and nothing else, with
-// it everything works, and the links for friends carry it.
+// A server that other machines can reach: without the token only a page that explains this is sent; with it everything
+// works, and links for friends contain it.
 
 import assert from 'node:assert/strict';
 import { request } from 'node:http';

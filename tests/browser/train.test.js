@@ -1,5 +1,5 @@
-// Puzzles, solved as people solve them. One walk by default; with PLYGROUND_ALL every game, both languages, keys alone,
-// a phone, the dark, and addresses that name nothing.
+// Training puzzles. One run through the pages by default; with PLYGROUND_ALL every game, both languages, keys alone, a
+// phone, the dark theme, and addresses of puzzles that do not exist.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ async function open(page, text, title) {
 /** The squares that a hint points at. */
 const advised = (page, text) => page.locator(`.board-cells [aria-label*="${text['cell-hinted']}"]`);
 
-/** The square that two hints lead to: that of a move to a single square. */
+/** The square shown by two hints, in games with moves to single squares. */
 async function hinted(page, text) {
   await button(page, text['train-hint']).click();
   await advised(page, text).first().waitFor();
@@ -34,7 +34,7 @@ async function hinted(page, text) {
   return advised(page, text).first();
 }
 
-/** Plays what hints say until the puzzle is solved. */
+/** Plays the hinted moves until the puzzle is solved. */
 async function solveByHints(page, text, { keys = false } = {}) {
   for (let turn = 0; turn < 20; turn += 1) {
     const square = await hinted(page, text);
@@ -83,7 +83,7 @@ test('a puzzle is tried, explained, solved, and counted', async () => {
 test('a streak is counted, kept and deleted', async () => {
   const text = words('en'), page = await visit(browser, server.address);
   await open(page, text, 'Tic-tac-toe');
-  // The solution is learnt from the steps, then played on the same puzzle opened again.
+  // Reads the solution from the steps, then plays it in the same puzzle, opened again.
   await button(page, text['train-solution']).click();
   await page.locator('.steps li').first().waitFor();
   const moves = await page.locator('.steps li:not(.later) .mv span').allTextContents();

@@ -1,6 +1,6 @@
-// Measures `plyground bench` with each engine in a native build and in the WebAssembly file, one after the other for each
-// game, the best of several runs: node bench.js FILE.wasm NATIVE [ENGINE…]. Times are those of the processor, so that other
-// programs do not count. Prints a table in Markdown; what counts is native time divided by that of WebAssembly.
+// Measures `plyground bench` with each engine in a native build and in the WebAssembly file, in turns for each game, and
+// takes the best of several runs: node bench.js FILE.wasm NATIVE [ENGINE…]. Times are CPU times, so that other programs
+// do not affect them. Prints a Markdown table with the native time divided by the time in WebAssembly.
 
 import { execFileSync } from 'node:child_process';
 import { open } from './file.js';
@@ -15,7 +15,7 @@ const processor = () => {
   return (user + system) / 1000;
 };
 const call = await open(wasm, { now: processor });
-/** Both run the same calls in one process each: the first ones warm up. */
+/** Each side repeats the call in one process, so that the first runs warm it up. */
 const inWasm = (input) => Array.from({ length: TURNS }, () => call(input));
 const inNative = (input) => execFileSync(native, Array(TURNS).fill(JSON.stringify(input)), { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
 const best = (answers) => Math.min(...answers.map(({ time_ms: time }) => time));

@@ -1,5 +1,5 @@
-//! Chomp: bite off a square of a chocolate bar, and all squares that are below or right of it. The
-//! player who eats the top left one, which is poisoned, loses.
+//! Chomp: a move eats a square of a chocolate bar and all squares below and to the right of it. The
+//! player who eats the poisoned top left square loses.
 
 use std::fmt;
 
@@ -23,12 +23,12 @@ const COLUMNS: u8 = 5;
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chomp {
-    /// Squares left in each row; rows do not grow from top to bottom.
+    /// Squares left in each row; no row is longer than the one above it.
     rows: [u8; ROWS],
     turn: Player,
 }
 
-/// The square that is bitten off first.
+/// The chosen square: the top left one of those that are eaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bite {
     row: u8,
@@ -69,7 +69,7 @@ impl Game for Chomp {
 
 impl Advice for Chomp {}
 
-/// Moves are squares (`B3`), positions the lengths of the rows and who moves (`5551 1`).
+/// Moves are squares (`B3`), positions are the lengths of the rows and the player to move (`5551 1`).
 impl Notation for Chomp {
     fn move_text(&self, mv: Bite) -> String {
         mv.to_string()

@@ -1,4 +1,4 @@
-//! The whole of plyground with one more game: `cargo run -- play chomp`, `cargo run -- match chomp pvs mcts`.
+//! The plyground program with one more game: `cargo run -- play chomp`, `cargo run -- match chomp pvs mcts`.
 
 mod chomp;
 

@@ -18,7 +18,7 @@ const USAGE: &str = "usage: smoke [--seconds N] [--inputs N] [--seed N] [--write
   --write-corpus   write the seeds to corpus/TARGET, for libFuzzer, and stop";
 
 /// The maximum time of one input. An input that takes longer is run once more before it counts as a bug, since
-/// another program may have had the processor.
+/// other programs may have used the CPU.
 const SLOWEST: Duration = Duration::from_secs(5);
 
 struct Options {

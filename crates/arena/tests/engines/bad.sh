@@ -1,6 +1,6 @@
 #!/bin/sh
-# A small engine that speaks GTP and misbehaves as its first argument says. The second
-# is how long it sleeps when it does: a number by which tests find what is left of it.
+# A small GTP engine that misbehaves in the way named by its first argument. The second
+# argument is the time that it sleeps, a number by which tests find processes left by it.
 mode=$1
 long=$2
 
