@@ -140,11 +140,11 @@ fn english_templates() -> BTreeSet<String> {
 
 /// Whether the errors of a file are never shown to users: those of the conformance kit, violations of the contract,
 /// which the program words by their names (`caveat-…`), and those of files that only `learn` in `bench` reads.
-fn is_unsaid(path: &Path) -> bool {
+fn is_never_shown(path: &Path) -> bool {
     let path = path.to_string_lossy();
     ["conformance", "core/src/promise.rs", "core/src/game.rs", "blokus/judge/text.rs"]
         .iter()
-        .any(|unsaid| path.contains(unsaid))
+        .any(|part| path.contains(part))
 }
 
 /// Every message of an error in a library has an id: its English is among the texts.
@@ -159,7 +159,7 @@ fn every_error_of_a_library_has_an_id() {
                 ["#[error(", "Worded::said(", "Worded::filled(", "wrong(", "Crash(", "Protocol(", "InvalidAnswer("];
             for message in calls.iter().flat_map(|call| messages(source, call)) {
                 count += 1;
-                if !is_unsaid(&path) && !known.contains(&message) && !is_transparent(&message) {
+                if !is_never_shown(&path) && !known.contains(&message) && !is_transparent(&message) {
                     missing.insert((path.display().to_string(), message));
                 }
             }

@@ -88,8 +88,8 @@ fn compare(record: &GameRecord, found: &Review, left: usize) -> usize {
         let sign = if reviewed.player == Player::One { 1 } else { -1 };
         if reviewed.certainty == Certainty::Proved {
             let (value, best) = (f64::from(sign * value), f64::from(sign * best));
-            let told = (reviewed.value, reviewed.best_value, reviewed.loss);
-            assert_eq!(told, (value, best, best - value), "{}: {reviewed:?}", record.game);
+            let reported = (reviewed.value, reviewed.best_value, reviewed.loss);
+            assert_eq!(reported, (value, best, best - value), "{}: {reviewed:?}", record.game);
             game.play(&reviewed.best).expect("the best move is legal");
             let reached = witness.value(&mut *game).map(|reached| f64::from(sign * reached));
             assert!(reached.is_none() || reached == Some(best), "{}: {reviewed:?}", record.game);

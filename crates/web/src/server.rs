@@ -242,19 +242,19 @@ pub fn app(state: AppState) -> Router {
     Router::new()
         .route("/ws", get(websocket))
         .fallback(page)
-        .layer(middleware::from_fn_with_state(state.clone(), at_the_door))
+        .layer(middleware::from_fn_with_state(state.clone(), check_access))
         .with_state(state)
 }
 
 /// Refuses requests that the guard does not allow, and adds the headers that every answer has.
-async fn at_the_door(State(state): State<AppState>, request: Request, next: Next) -> Response<Body> {
+async fn check_access(State(state): State<AppState>, request: Request, next: Next) -> Response<Body> {
     let guard = &state.shared.guard;
     let has_token = guard.has_token(request.uri());
     let is_known = guard::visitor(request.headers()).is_some();
     let is_page = request.uri().path() == "/";
     let mut response = match guard.check(request.uri(), request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(TurnedAway::Token) if door::is_open(request.uri().path()) => next.run(request).await,
+        Err(TurnedAway::Token) if door::is_public(request.uri().path()) => next.run(request).await,
         Err(why) if is_page => door::page(why, request.headers()),
         Err(TurnedAway::Host | TurnedAway::Origin) => assets::status(StatusCode::FORBIDDEN),
         Err(TurnedAway::Token) => assets::status(StatusCode::UNAUTHORIZED),

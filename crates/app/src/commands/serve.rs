@@ -14,7 +14,7 @@ use crate::serve::{Serve, open_browser};
 use crate::texts::{Texts, t};
 
 /// The interval of checks for Ctrl-C.
-const OFTEN: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(arguments: ServeArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: ServeArguments, output: Output) -> Result<()> {
     let stop = Stop::new();
     interrupt::stops(&stop);
     while !stop.is_stopped() && !running.is_over() {
-        std::thread::sleep(OFTEN);
+        std::thread::sleep(POLL_INTERVAL);
     }
     running.stopper().stop();
     running.wait();

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::harness::{CONTROL_C, Home, PATIENCE};
 
 /// How long processes may outlive the program.
-const AFTERLIFE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(5);
 
 /// The engine as a shell script. In mode `lurk` it is the daemon, which has its own process group and session; `calm`
 /// answers `genmove`, `busy` does not.
@@ -67,7 +67,7 @@ fn assert_gone(mark: &str, how: &str) {
     let began = Instant::now();
     while !processes(mark).is_empty() {
         let left = processes(mark);
-        if began.elapsed() > AFTERLIFE {
+        if began.elapsed() > GRACE {
             // A failed test must not leave a busy process behind.
             _ = Command::new("pkill").args(["-KILL", "-f", mark]).status();
             panic!("{how}: {left:#?} are left");

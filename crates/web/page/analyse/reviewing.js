@@ -30,7 +30,7 @@ export const progress = signal({ state: 'none', done: 0, of: 0, text: '' });
 let job = null;
 let working = '';
 /** The line whose review was stopped or failed: it is not restarted automatically. */
-let given = '';
+let abandoned = '';
 
 export function start() {
   const nodes = line.peek(), name = nameOf(nodes), last = nodes.at(-1);
@@ -42,7 +42,7 @@ export function start() {
     return;
   }
   working = name;
-  given = '';
+  abandoned = '';
   progress.value = { state: 'working', done: 0, of: nodes.length + 1, text: '' };
   job = startJob({ job: 'review', ...studyAt(last.id) }, (update) => {
     if (update.update === 'waiting') progress.value = { ...progress.peek(), state: 'waiting' };
@@ -54,14 +54,14 @@ export function start() {
       announce(t('review-done'));
     } else if (update.update === 'failed') {
       working = '';
-      given = name;
+      abandoned = name;
       progress.value = { ...progress.peek(), state: 'failed', text: update.error.id === 'lost' ? t('connection-lost') : sentence(update.error.text) };
     }
   });
 }
 
 export function stop() {
-  given = working;
+  abandoned = working;
   progress.value = { ...progress.peek(), state: 'stopped' };
   job?.leave();
   job = null;
@@ -79,7 +79,7 @@ effect(() => {
     return;
   }
   const name = nameOf(nodes);
-  if (isOpen && name !== working && name !== given) start();
+  if (isOpen && name !== working && name !== abandoned) start();
 });
 
 /** The number of the reviewed ply that was played in the position that is shown; -1 at the end. */

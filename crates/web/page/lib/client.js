@@ -72,19 +72,19 @@ let last = 0;
 const listeners = new Set();
 
 /** @type {Set<() => void>} */
-const openers = new Set();
+const openHandlers = new Set();
 
 /** Adds a listener of pushed messages. @param {(message: ServerMessage) => void} listen */
 export const listen = (listen) => listeners.add(listen);
 
 /** @type {Set<() => void>} */
-const losers = new Set();
+const lostHandlers = new Set();
 
 /** Runs whenever the connection is lost. @param {() => void} run */
-export const onLost = (run) => losers.add(run);
+export const onLost = (run) => lostHandlers.add(run);
 
 /** Runs after every new connection. @param {() => void} run */
-export const onOpen = (run) => openers.add(run);
+export const onOpen = (run) => openHandlers.add(run);
 
 /**
  * Asks the server.
@@ -125,14 +125,14 @@ transport.onstate = (/** @type {import('./transport.js').State} */ state) => {
     greet('hello').then(() => {
       if (connection.peek() === 'old') return;
       connection.value = 'open';
-      for (const run of openers) run();
+      for (const run of openHandlers) run();
     }).catch(() => {});
     return;
   }
   connection.value = state;
   for (const { reject } of waiting.values()) reject(new Refusal({ id: 'lost', text: '' }));
   waiting.clear();
-  if (state === 'lost') for (const run of losers) run();
+  if (state === 'lost') for (const run of lostHandlers) run();
 };
 
 transport.onlacking = (/** @type {string[]} */ files) => {

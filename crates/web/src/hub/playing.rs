@@ -242,11 +242,11 @@ impl Hub {
         }
         let mut changed = is_changed;
         let mut saves = false;
-        let mut told = false;
+        let mut game_changed = false;
         for event in events {
-            told |= self.happened(id, event, &mut changed, &mut saves, now);
+            game_changed |= self.happened(id, event, &mut changed, &mut saves, now);
         }
-        let is_clock_alone = saves && !told && !is_changed;
+        let is_clock_alone = saves && !game_changed && !is_changed;
         if let Some(live) = self.live_mut(id)
             && saves
         {
@@ -256,7 +256,7 @@ impl Hub {
                 self.save(id, now);
             }
         }
-        if changed || told {
+        if changed || game_changed {
             for viewer in self.viewers(id) {
                 self.send_view(id, viewer, now);
             }

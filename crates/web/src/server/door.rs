@@ -8,11 +8,11 @@ use super::guard::TurnedAway;
 use crate::texts::t;
 
 /// The files that this page needs. They are public, so no token is required for them.
-const OPEN: [&str; 3] = ["/icon.svg", "/style/tokens.css", "/style/base.css"];
+const PUBLIC: [&str; 3] = ["/icon.svg", "/style/tokens.css", "/style/base.css"];
 
 /// Whether a path is sent without a token.
-pub(super) fn is_open(path: &str) -> bool {
-    OPEN.contains(&path)
+pub(super) fn is_public(path: &str) -> bool {
+    PUBLIC.contains(&path)
 }
 
 /// The first language of the browser's list that is supported.

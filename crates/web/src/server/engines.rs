@@ -111,19 +111,19 @@ impl Engines for NativeEngines {
         // Only levels can be used without a name.
         let text = named.or_else(|| spec.starts_with("level=").then_some(spec))?;
         let spec = self.spec(text, game)?;
-        Some(self.pooled(Box::new(move || Threaded::new(Lowest(EngineWorker::new(spec.clone())), true)), visitor))
+        Some(self.pooled(Box::new(move || Threaded::new(LowPriority(EngineWorker::new(spec.clone())), true)), visitor))
     }
 
     fn advisor(&self, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>> {
         let spec = self.spec(game.settings().engine, game)?;
-        Some(self.pooled(Box::new(move || Threaded::new(Lowest(EngineWorker::new(spec.clone())), true)), visitor))
+        Some(self.pooled(Box::new(move || Threaded::new(LowPriority(EngineWorker::new(spec.clone())), true)), visitor))
     }
 }
 
 /// A worker whose thread has the lowest priority.
-struct Lowest<W>(W);
+struct LowPriority<W>(W);
 
-impl<W: Worker> Worker for Lowest<W> {
+impl<W: Worker> Worker for LowPriority<W> {
     fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
         lowest_priority();
         self.0.answer(question, stop, news)

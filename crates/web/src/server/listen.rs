@@ -19,9 +19,9 @@ use super::runner::Runner;
 use super::{ConnectionLimits, Options, Peer, ServerError, app, open};
 
 /// How long a connection may take to send a request, and may stay open without one.
-const HEAD: Duration = Duration::from_secs(15);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 /// How long a server that ends waits for responses that are being sent.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A server that runs on a thread of its own.
 #[derive(Debug)]
@@ -217,7 +217,7 @@ async fn serve(listener: TcpListener, router: Router, limits: ConnectionLimits, 
         }
     }
     drop(listener);
-    _ = tokio::time::timeout(FAREWELL, async { while tasks.join_next().await.is_some() {} }).await;
+    _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, async { while tasks.join_next().await.is_some() {} }).await;
 }
 
 async fn connection(
@@ -238,7 +238,7 @@ async fn connection(
     });
     let serving = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(REQUEST_TIMEOUT)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(serving);
