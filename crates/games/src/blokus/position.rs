@@ -15,8 +15,8 @@ use super::variant::Variant;
 /// A position of a game of the family.
 ///
 /// Besides the position it contains, for each player, the cells that a piece may cover (`open`) and
-/// those of which one must be covered (`attach`): a move updates these with a few shifts, and
-/// finding placements needs nothing else.
+/// those of which one must be covered (`attach`). A move updates them with a few shifts, and they
+/// are all that is needed to find placements.
 #[derive(Clone, Debug)]
 pub struct Blokus<V> {
     own: [Bits; 2],
@@ -26,9 +26,9 @@ pub struct Blokus<V> {
     cells_key: u64,
     hands: [Hand; 2],
     turn: Player,
-    /// Players known to have no placement. That never changes: cells are never vacated, and only a
-    /// player's own pieces make new cells to attach to. It is derived information, not a part of
-    /// the position.
+    /// Players known to have no placement. This is permanent: cells are never vacated, and only a
+    /// player's own pieces create new cells to attach to. Derived information, not a part of the
+    /// position.
     stuck: [bool; 2],
     variant: PhantomData<V>,
 }
