@@ -2,8 +2,8 @@
 //! whose weights were fitted to self-play.
 //!
 //! Each term is counted for both players, and the difference, own minus other, is weighted. The
-//! weights change with the number of squares on the board: mobility is worth much at first and
-//! nothing at the end. The [`Weights`] of each game are in `uno.rs` and `duo.rs`, with the command
+//! weights change with the number of squares on the board: cells to attach to count for a player at
+//! first and against at the end. The [`Weights`] of each game are in `uno.rs` and `duo.rs`, with the command
 //! that found them.
 
 use plyground_core::{Advice, Game, Player, Score};

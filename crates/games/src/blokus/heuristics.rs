@@ -10,14 +10,14 @@
 //!
 //! P ≤ S + 4 (|R| − n),  that is  4 n + P ≤ 4 |R| + S.
 //!
-//! The left side is the cost of the pieces: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26 for `c` (16
-//! + 10). The right side is the *room* of R. An edge between two empty cells wastes two units of
-//! room, and so does one between an empty cell and a wall.
+//! The left side is the cost of the pieces: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26 for `c`
+//! (16 + 10). The right side is the *room* of R. An edge between two empty cells wastes two units
+//! of room, and so does one between an empty cell and a wall.
 //!
 //! `own` is the least number of pieces that cover the missing squares and have room; the large
 //! pieces must also have room within the cells that large pieces can cover. It is consistent: a
-//! placement takes at least the piece's cost from the room. Any further cell that is lost has at
-//! most four edges and takes 8 minus 2 for each edge to a wall, which is never negative.
+//! placement takes at least the piece's cost from the room. A further cell that it makes unusable
+//! takes 8, minus 2 for each of its at most four edges to other cells of R, which is not negative.
 
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;

@@ -66,7 +66,7 @@ impl<V: Variant> Blokus<V> {
         }
     }
 
-    /// Whether the player's first piece is still to come and must cover this cell.
+    /// Returns whether the player has yet to place the first piece, which must cover this cell.
     fn is_start_of(&self, player: Player, cell: Cell) -> bool {
         self.own(player).is_empty() && V::STARTS[player.index()] == cell
     }
