@@ -187,8 +187,8 @@ impl Bench {
             Cell::Count(depth_of_two.into()),
             Cell::Amount(threads.seconds_of_one),
             Cell::Factor(threads.rate),
-            Cell::Factor(threads.sooner),
-            Cell::Factor(threads.sooner_without_sharing),
+            Cell::Factor(threads.speedup),
+            Cell::Factor(threads.speedup_without_sharing),
         ]);
     }
 
@@ -228,8 +228,8 @@ impl Bench {
         TwoThreads {
             seconds_of_one: one,
             rate: rate_of_two / rate_of_one,
-            sooner: one / two,
-            sooner_without_sharing: one / lazy,
+            speedup: one / two,
+            speedup_without_sharing: one / lazy,
         }
     }
 }
@@ -240,8 +240,8 @@ struct TwoThreads {
     /// The ratio of nodes per second.
     rate: f64,
     /// The ratio of the times to finish.
-    sooner: f64,
-    sooner_without_sharing: f64,
+    speedup: f64,
+    speedup_without_sharing: f64,
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {

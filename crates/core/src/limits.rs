@@ -157,8 +157,8 @@ const FIRST_INTERVAL: u64 = 1;
 const LONGEST_INTERVAL: u64 = 1 << 14;
 /// Looks at least this far apart were delayed by the system, or by a very slow node.
 const PAUSE: Duration = Duration::from_millis(2);
-/// At most this fraction (1 / `MOST_KEPT`) of the time limit is reserved for pauses.
-const MOST_KEPT: u32 = 4;
+/// At most this fraction (1 / `RESERVE_DIVISOR`) of the time limit is reserved for pauses.
+const RESERVE_DIVISOR: u32 = 4;
 
 impl Watch {
     /// Starts a watch with the clock of the system.
@@ -272,7 +272,7 @@ impl Watch {
     fn reserve(&self, most: Duration) -> Duration {
         let [longest, second] = self.pauses;
         let reserved = if self.helps { longest.max(second * 2) } else { second };
-        reserved.min(most / MOST_KEPT)
+        reserved.min(most / RESERVE_DIVISOR)
     }
 
     /// Sets the stop reason unless there is one; from then on every check ends in `look`.
@@ -373,7 +373,7 @@ mod tests {
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    fn made_up() -> Clock {
+    fn fake_clock() -> Clock {
         Clock::new(|| {
             LOOKS.set(LOOKS.get() + 1);
             Duration::from_micros(MICROS.get())
@@ -384,7 +384,7 @@ mod tests {
     fn run(limits: Limits, micros: u64, cancel_at: Option<u64>) -> (u64, Option<StopReason>, u32) {
         let stop = Stop::new();
         LOOKS.set(0);
-        let mut watch = Watch::start_with(limits, stop.clone(), made_up());
+        let mut watch = Watch::start_with(limits, stop.clone(), fake_clock());
         let mut nodes = 0;
         while nodes < 10_000_000 && watch.check(nodes).is_none() {
             nodes += 1;
@@ -425,7 +425,7 @@ mod tests {
     fn run_on_a_busy_machine(helps: bool, time: u64) -> u64 {
         let limits = Limits { time: Some(Duration::from_micros(time)), ..Limits::default() };
         let started = MICROS.get();
-        let watch = Watch::start_with(limits, Stop::new(), made_up());
+        let watch = Watch::start_with(limits, Stop::new(), fake_clock());
         let mut watch = if helps { watch.of_helper() } else { watch };
         let (mut nodes, mut pauses) = (0, 0);
         while watch.check(nodes).is_none() {
@@ -459,7 +459,7 @@ mod tests {
     fn a_helper_that_was_started_late_ends_early() {
         let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
         let started = MICROS.get();
-        let mut watch = Watch::start_with(limits, Stop::new(), made_up()).of_helper();
+        let mut watch = Watch::start_with(limits, Stop::new(), fake_clock()).of_helper();
         // Its thread had to wait for a processor.
         MICROS.set(started + 30_000);
         let mut nodes = 0;
@@ -483,7 +483,7 @@ mod tests {
         let second = Some(Duration::from_secs(1));
         let used = |limits| {
             MICROS.set(0);
-            let watch = Watch::start_with(limits, Stop::new(), made_up());
+            let watch = Watch::start_with(limits, Stop::new(), fake_clock());
             MICROS.set(500_000);
             watch.used(25)
         };

@@ -169,7 +169,7 @@ fn conformance_of_both_games_with_and_without_squares() {
 }
 
 #[test]
-fn whoever_placed_last_won() {
+fn the_player_who_placed_last_won() {
     let line = "bqac,bqao,bqbc,brao/..../..../....";
     let one = Some(Outcome::win(Player::One));
     let two = Some(Outcome::win(Player::Two));
@@ -238,7 +238,7 @@ fn squares_win_only_with_the_option() {
 }
 
 #[test]
-fn the_key_tells_reserve_hand_turn_phase_and_option_apart() {
+fn the_key_distinguishes_reserve_hand_turn_phase_and_option() {
     let rows = "bqao,.,.,./..../..../....";
     let texts = ["* 1 -", "* 2 -", "bqac 1 -", "bqac,prbo 1 -", "bqac 1 prbo", "bqac 1 prbc", "- 1 bqac"];
     let mut keys: Vec<_> = texts.iter().map(|fields| quarto(&format!("{rows} {fields}")).key()).collect();

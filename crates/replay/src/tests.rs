@@ -88,9 +88,9 @@ fn every_search_replays_alike_in_both_directions() {
         assert_eq!(u64::from(counters.expanded), answer.stats.expanded, "{search}");
         // A search that stops in the middle of an expansion has counted all its successors, and
         // searches without a closed list do not report states that are already on the path.
-        let (told, counted) = (u64::from(counters.generated), answer.stats.generated);
+        let (reported, counted) = (u64::from(counters.generated), answer.stats.generated);
         let tells_all = !scene.order().keeps_only_path() && !search.starts_with("smastar");
-        assert!(told <= counted && (told + 4 > counted || !tells_all), "{search}: {told} of {counted}");
+        assert!(reported <= counted && (reported + 4 > counted || !tells_all), "{search}: {reported} of {counted}");
         assert_eq!(counters.goals, 1, "{search}");
         if search != "bidirectional" {
             assert_eq!(replay.line().expect("a line"), texts(&answer), "{search}");
@@ -231,7 +231,7 @@ fn large_traces_are_quick() {
 
 /// No content of a file makes the replay panic.
 #[test]
-fn nonsense_is_survived() {
+fn malformed_traces_do_not_panic() {
     let generate = |node, parent, same| Event::Generate {
         node,
         parent,

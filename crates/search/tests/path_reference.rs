@@ -310,7 +310,7 @@ fn the_memory_limit_is_never_exceeded() {
 }
 
 #[test]
-fn a_start_that_is_a_goal_is_told() {
+fn a_start_that_is_a_goal_is_reported() {
     let puzzle = Sliding::new(3, 3, &[0, 1, 2, 3, 4, 5, 6, 7, 8]).expect("a puzzle");
     for algorithm in Algorithm::ALL {
         for goal_test in [None, Some(GoalTest::Generation), Some(GoalTest::Expansion)] {
@@ -330,7 +330,7 @@ fn a_start_that_is_a_goal_is_told() {
 /// Every expanded state is reported as closed. SMA* reports forgotten states instead, and searches
 /// without an open list report neither.
 #[test]
-fn closed_and_forgotten_states_are_told() {
+fn closed_and_forgotten_states_are_reported() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
     for algorithm in Algorithm::ALL {
         let params = Params { nodes: Some(60), width: 5, ..Params::default() };
@@ -349,20 +349,20 @@ fn closed_and_forgotten_states_are_told() {
 }
 
 #[test]
-fn progress_tells_where_the_search_stands() {
+fn progress_reports_open_states_and_bound() {
     let puzzle = Sliding::scrambled(3, 3, 60, 5).expect("a puzzle");
     for algorithm in Algorithm::ALL {
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let mut on_progress = |progress: &plyground_core::Progress<'_, _>| {
-            told.push((progress.open, progress.bound, progress.bytes, progress.stats.peak_open));
+            reports.push((progress.open, progress.bound, progress.bytes, progress.stats.peak_open));
         };
         let limits = Limits { nodes: Some(300_000), ..Limits::default() };
         let request = Request::new().with_limits(limits).with_progress(&mut on_progress);
         let params = Params { width: 3_000, ..Params::default() };
         let answer = path::search_within(&puzzle, algorithm, &params, request);
         let name = algorithm.name();
-        assert!(answer.stats.generated < 1 << 14 || !told.is_empty(), "{name}");
-        for (open, bound, bytes, peak_open) in told {
+        assert!(answer.stats.generated < 1 << 14 || !reports.is_empty(), "{name}");
+        for (open, bound, bytes, peak_open) in reports {
             assert!(open.is_none_or(|open| open <= peak_open.max(1)), "{name}: {open:?} of {peak_open}");
             assert!(bytes.is_some_and(|bytes| bytes <= answer.stats.peak_bytes), "{name}");
             assert_eq!(bound.is_none(), matches!(algorithm, Algorithm::Dfs | Algorithm::Beam), "{name}");

@@ -59,14 +59,14 @@ fn tracing_changes_nothing() {
             assert_eq!(count(|event| matches!(event, Event::Generate { .. })), stats.generated + 1);
             assert_eq!(count(|event| matches!(event, Event::Expand { .. })), stats.expanded);
             assert_eq!(count(|event| matches!(event, Event::Reopen { .. })), stats.reopened);
-            let mut told = std::collections::HashSet::new();
+            let mut reported = std::collections::HashSet::new();
             for event in &events {
                 match *event {
                     Event::Generate { node, parent, .. } => {
-                        assert!(parent.is_none_or(|parent| told.contains(&parent)) && told.insert(node));
+                        assert!(parent.is_none_or(|parent| reported.contains(&parent)) && reported.insert(node));
                     }
                     Event::Expand { node } | Event::Close { node } | Event::Goal { node, .. } => {
-                        assert!(told.contains(&node));
+                        assert!(reported.contains(&node));
                     }
                     _ => {}
                 }

@@ -158,7 +158,7 @@ fn the_node_limit_is_exact_and_answers_repeat() {
 }
 
 #[test]
-fn those_who_watch_are_told() {
+fn progress_and_trace_are_reported() {
     let position = classic::TicTacToe::default();
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;

@@ -354,7 +354,7 @@ fn trees_are_used_again_through_whole_games() {
 }
 
 #[test]
-fn those_who_watch_are_told() {
+fn progress_and_trace_are_reported() {
     let position = start::<quatro::Quarto>("quarto");
     let mut events: Vec<Event> = Vec::new();
     let mut told = Vec::new();

@@ -282,7 +282,7 @@ impl Game for First {
 impl Advice for First {}
 
 #[test]
-fn a_game_with_margins_and_nothing_declared_is_solved_and_told_so() {
+fn a_game_that_declares_nothing_is_solved_with_a_caveat() {
     // Each player takes the greatest: 9 − 7 + 5 − 3 + 2 − 1.
     let start = First(vec![3, 9, 2, 7, 1, 5], Player::One, 0);
     let mut solved = 0;

@@ -398,7 +398,7 @@ fn checks_fail_in_every_way_they_can() {
 }
 
 #[test]
-fn a_violation_tells_how_to_see_it_again() {
+fn a_violation_can_be_reproduced() {
     let run = kit(Row::new(Some((Check::Ends, 0)))).names(|_, mv| format!("cell {mv}")).seed(5).games(9).plies(2);
     let violation = run.run().expect_err("an endless game");
     assert_eq!((violation.game, violation.line.len()), (0, 2));

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_tell_what_a_landing_removes() {
+    fn notes_list_what_a_landing_removes() {
         let text = "-1,75,.,.,.,.,./75,57,.,.,.,.,./.,.,66,.,.,.,77/.,.,.,31,.,.,./.,.,.,.,123,.,./\
                     .,.,.,.,.,.,-2/.,.,.,.,.,.,. 1 5,0";
         let note = |spec: &str, square, language| {

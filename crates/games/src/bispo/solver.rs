@@ -293,7 +293,7 @@ mod tests {
     static STOPPED: Mutex<Option<Stop>> = Mutex::new(None);
 
     /// A clock that advances with each reading, so that a search reads it at every node.
-    fn made_up() -> Duration {
+    fn fake_time() -> Duration {
         let readings = READINGS.fetch_add(1, Relaxed);
         if readings == LAST_READING {
             STOPPED.lock().expect("no panic").as_ref().inspect(|stop| stop.stop());
@@ -308,7 +308,7 @@ mod tests {
             let mut solver = BispoSolver::with_bytes(1 << 20);
             let mut solve = |limits, stop| {
                 READINGS.store(0, Relaxed);
-                let clock = Clock::new(made_up);
+                let clock = Clock::new(fake_time);
                 solver.solve(&start, Task { stop, threads, clock, ..Task::new(limits) })
             };
             let stop = Stop::new();

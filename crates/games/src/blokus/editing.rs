@@ -74,12 +74,12 @@ fn with_count<V: Variant>(hand: Hand, item: usize, count: u32) -> Result<Hand, N
     if item >= V::PIECES.len() || count > V::left(V::FULL_HAND, item) {
         return Err(NotationError::unsupported_edit());
     }
-    let mut made = V::FULL_HAND;
+    let mut edited = V::FULL_HAND;
     for piece in 0..V::PIECES.len() {
         let wanted = if piece == item { count } else { V::left(hand, piece) };
-        while V::left(made, piece) > wanted {
-            made = V::without(made, piece);
+        while V::left(edited, piece) > wanted {
+            edited = V::without(edited, piece);
         }
     }
-    Ok(made)
+    Ok(edited)
 }

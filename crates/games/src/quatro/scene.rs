@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn complete_lines_stand_out_and_are_told() {
+    fn complete_lines_stand_out_and_are_listed() {
         let position = quatro("bqac,bqao,bqbc,bqbo/pqac.../..../.... prbo 2");
         let scene = position.to_scene(Language::EN);
         assert_eq!(scene.status, "player 1 wins: A1 B1 C1 D1 (white, square)");

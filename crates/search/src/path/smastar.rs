@@ -35,7 +35,7 @@ struct Node<S> {
     depth: u32,
     value: Priority,
     /// A serial number that breaks ties, so that counters are reproducible.
-    made: u64,
+    serial: u64,
     /// Children in memory.
     children: usize,
     /// Children that were forgotten, with the least f known below each.
@@ -62,7 +62,7 @@ struct Tree<S> {
     open: BTreeSet<Key>,
     /// The open nodes without children in memory.
     leaves: BTreeSet<Key>,
-    made: u64,
+    serial: u64,
     /// The total number of forgotten children.
     forgotten: usize,
     /// The limits on nodes and memory.
@@ -85,7 +85,7 @@ impl<S: Eq> Tree<S> {
             free: Vec::new(),
             open: BTreeSet::new(),
             leaves: BTreeSet::new(),
-            made: 0,
+            serial: 0,
             forgotten: 0,
         }
     }
@@ -113,18 +113,18 @@ impl<S: Eq> Tree<S> {
 
     fn key(&self, index: usize) -> Key {
         let node = self.node(index);
-        (node.value, Reverse(node.depth), node.made, index)
+        (node.value, Reverse(node.depth), node.serial, index)
     }
 
     fn insert(&mut self, child: Child<S>, parent: Option<usize>, depth: u32) {
-        self.made += 1;
+        self.serial += 1;
         let node = Node {
             state: child.state,
             parent,
             cost: child.cost,
             depth,
             value: child.value,
-            made: self.made,
+            serial: self.serial,
             children: 0,
             forgotten: Vec::new(),
             is_expanded: false,

@@ -91,9 +91,9 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         self.stats.time = self.task.clock.since(self.started);
         self.stats.depth = if stopped_by == StopReason::Finished { self.root.plies() } else { 0 };
         let proved = self.proved();
-        let news =
+        let report =
             Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&self.stats) };
-        (self.task.on_progress)(&news);
+        (self.task.on_progress)(&report);
         Proof { proved, line, stats: self.stats, stopped_by }
     }
 

@@ -111,8 +111,9 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let line = self.line(stopped_by);
         let stats = self.stats(stopped_by);
         let proved = self.proved();
-        let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.search.reporter.report(&news);
+        let report =
+            Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
+        self.search.reporter.report(&report);
         Proof { proved, line, stats, stopped_by }
     }
 
@@ -214,8 +215,9 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let (proved, stats) = (self.proved(), self.stats(stopped_by));
         let line: Vec<QuatroMove> =
             proofs.first().map_or_else(Vec::new, |best| [&[best.mv], best.line.as_slice()].concat());
-        let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.search.reporter.report(&news);
+        let report =
+            Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
+        self.search.reporter.report(&report);
         MoveProofs { proved, moves: proofs, stats, stopped_by }
     }
 

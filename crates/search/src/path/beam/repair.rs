@@ -182,8 +182,8 @@ pub(super) fn search<P: Puzzle>(
         let loss = value.saturating_sub(trial_value).max(0).unsigned_abs();
         losses += u64::from(loss > 0);
         total_loss = total_loss.saturating_add(loss);
-        let luck = random.next_u64().leading_zeros();
-        if u128::from(loss) * u128::from(losses * STRICTNESS) <= u128::from(total_loss) * u128::from(luck) {
+        let tolerance = random.next_u64().leading_zeros();
+        if u128::from(loss) * u128::from(losses * STRICTNESS) <= u128::from(total_loss) * u128::from(tolerance) {
             std::mem::swap(&mut current, &mut trial);
             value = trial_value;
             if value > best_value {

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn safe_placements_are_those_after_which_nobody_completes_a_line() {
+    fn no_line_can_be_completed_after_a_safe_placement() {
         let mut random = Random::new(8);
         let mut quiet = 0;
         for round in 0..120 {
