@@ -1,4 +1,4 @@
-//! Learned evaluators ("judges"): a policy and a value, as used by AlphaZero.
+//! Learned evaluators ("judges"): a policy and a value, as used by `AlphaZero`.
 //!
 //! A search with a judge needs no playouts: the policy rates the moves, the value rates the
 //! position. Wrong numbers cost strength, never correctness. They must be the same on every
