@@ -1,10 +1,9 @@
-//! The path searches against those of the crate `pathfinding`: the same puzzles, to
-//! the same cost, in turns and in one run.
+//! Compares the path searches with those of the crate `pathfinding`: the same puzzles, to the same
+//! cost, alternating in one run.
 //!
-//! The peer gets the same states, successors, estimates and goals through closures,
-//! and a buffer that is used again and again, so that no call allocates. Its
-//! breadth-first search is configured to test for the goal on expansion, like ours: then both
-//! generate the same states.
+//! The peer gets the same states, successors, estimates and goals through closures, with a reused
+//! buffer, so that no call allocates. Its breadth-first search is configured to test for the goal
+//! on expansion, as ours does, so that both generate the same states.
 //!
 //! `cargo bench -p plyground-bench --bench path -- --rounds 7 --csv path.csv`
 
@@ -28,8 +27,8 @@ use plyground_view::problem::read_problems;
 #[global_allocator]
 static MEMORY: Counting = Counting::new();
 
-/// Some of Korf's fifteen puzzles (1985), called by their fewest moves, that A* solves
-/// within a hundred megabytes.
+/// Some of Korf's fifteen puzzles (1985) that A* solves within a hundred megabytes, named by their
+/// minimum number of moves.
 const FIFTEEN: [(&str, [u8; 16], u32); 6] = [
     ("15-puzzle 41", [13, 8, 14, 3, 9, 1, 0, 7, 15, 5, 4, 10, 12, 2, 6, 11], 41),
     ("15-puzzle 42", [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15], 42),
@@ -39,7 +38,7 @@ const FIFTEEN: [(&str, [u8; 16], u32); 6] = [
     ("15-puzzle 52", [13, 14, 6, 12, 4, 5, 1, 0, 9, 3, 10, 2, 15, 11, 8, 7], 52),
 ];
 
-/// The eight puzzle that takes the most moves (Reinefeld, 1993).
+/// The eight puzzle that needs the most moves (Reinefeld, 1993).
 const HARDEST_EIGHT: [u8; 9] = [8, 7, 6, 0, 4, 1, 2, 5, 3];
 
 fn main() -> std::io::Result<()> {
@@ -93,7 +92,7 @@ impl Bench {
         self.variant(name, puzzle, algorithm, moves, false);
     }
 
-    /// A row, with partial expansion or without. The peer has none.
+    /// A row, with or without partial expansion. The peer does not have it.
     fn variant<P: Puzzle>(&mut self, name: &str, puzzle: &P, algorithm: Algorithm, moves: u32, partial: bool) {
         let name = format!("{}{}, {name}", algorithm.title(), if partial { " (partial)" } else { "" });
         let long = moves > 45 || name.contains("Quatro E");
@@ -113,7 +112,7 @@ impl Bench {
             assert_eq!(cost, Some(moves), "{name}: the cost of the peer");
             expanded
         };
-        // What rules make once, at first use, belongs to neither.
+        // Tables that the rules create at first use should count for neither.
         puzzle.estimate(heuristic, &puzzle.start());
         let (expanded, bytes) = MEMORY.peak_of(ours);
         let (peer_expanded, peer_bytes) = MEMORY.peak_of(peer);
@@ -138,7 +137,7 @@ impl Bench {
     }
 }
 
-/// A puzzle as the peer wants it.
+/// A puzzle in the form that the peer needs.
 struct Peer<'a, P: Puzzle> {
     puzzle: &'a P,
     heuristic: usize,
@@ -154,7 +153,7 @@ impl<'a, P: Puzzle> Peer<'a, P> {
         Self { puzzle, heuristic, expanded: StdCell::new(0), spare: StdCell::default() }
     }
 
-    /// The cost that the peer finds, and the states that it expanded.
+    /// The cost that the peer finds, and the number of states that it expanded.
     fn search(&self, algorithm: Algorithm) -> (Option<u32>, u64) {
         let start = self.puzzle.start();
         let successors = |state: &P::State| self.successors(state);
@@ -168,8 +167,8 @@ impl<'a, P: Puzzle> Peer<'a, P> {
         (cost, self.expanded.get())
     }
 
-    /// The peer tests each successor. For a test on expansion, a goal that is to be
-    /// expanded has itself as its one successor, and that one succeeds.
+    /// The peer tests each successor. To test on expansion, a goal that is expanded gets itself as
+    /// its only successor, which passes the test.
     fn breadth_first(&self, start: &P::State) -> Option<u32> {
         let found = StdCell::new(false);
         let successors = |state: &P::State| {
@@ -194,7 +193,7 @@ impl<'a, P: Puzzle> Peer<'a, P> {
         Reused { spare: &self.spare, items, next: 0 }
     }
 
-    /// A dead end is farther than anything.
+    /// The estimate; for a dead end, greater than any other.
     #[inline]
     fn estimate(&self, state: &P::State) -> u32 {
         let estimate = self.puzzle.estimate(self.heuristic, state);
@@ -206,7 +205,7 @@ fn only_state<S>((state, _): (S, u32)) -> S {
     state
 }
 
-/// Successors in a buffer that goes back when they are spent.
+/// Successors in a buffer that is returned when they are used up.
 struct Reused<'a, P: Puzzle> {
     spare: &'a Spare<P>,
     items: Successors<P>,

@@ -1,18 +1,17 @@
-//! What Monte Carlo tree search keeps of the speed of its own playouts: those that it
-//! makes in a second against those that the same policy makes from the same position,
-//! with no tree. One thread, in turns, in one run.
+//! Compares Monte Carlo tree search with bare playouts: the playouts that it makes per second, and
+//! those that the same policy makes per second from the same position, without a tree. One thread,
+//! alternating in one run.
 //!
 //! `cargo bench -p plyground-bench --bench playouts -- --seconds 1 --csv playouts.csv`
 //!
-//! A playout is what the search counts as a visit of the root: mostly one from a leaf of
-//! the tree, which may be played out several times, in late positions also the end of a
-//! game inside the tree. The search
-//! begins with an empty tree in each turn, runs as long as the turn is, with its default
-//! switches, and begins again if it has proved everything sooner.
+//! A playout is what the search counts as a visit of the root: usually one from a leaf of the tree,
+//! which may be played out several times; in late positions also the end of a game inside the tree.
+//! In each turn the search starts with an empty tree and its default switches, runs as long as the
+//! turn lasts, and starts again if it has proved everything sooner.
 //!
-//! Playouts from the root are longer than those from leaves, by the way down. The second
-//! ratio leaves that out: positions entered in a second, in the tree and beyond, against
-//! the positions entered in a second by the policy alone.
+//! Playouts from the root are longer than those from leaves, by the length of the descent. The
+//! second ratio accounts for that: positions entered per second, in the tree and below, against
+//! those entered per second by the policy alone.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -90,9 +89,9 @@ impl Bench {
             Work { playouts: answer.moves.iter().map(|mv| mv.visits).sum(), plies: answer.stats.nodes }
         };
         let (mut random, mut scratch) = (Random::new(1), Vec::new());
-        // A hundred playouts between looks at the clock.
+        // A hundred playouts between readings of the clock.
         let mut raw = || (0..100).fold(Work::default(), |work, _| work + play_out(position, &mut random, &mut scratch));
-        // One turn each to fill caches and to reach the clock's speed.
+        // One turn each as a warm-up, for caches and the processor's clock rate.
         timed(budget / 4, &mut search);
         timed(budget / 4, &mut raw);
         let rounds: Vec<[[f64; 2]; 2]> =
@@ -119,7 +118,7 @@ impl std::ops::Add for Work {
     }
 }
 
-/// Playouts and plies a second.
+/// Playouts and plies per second.
 fn timed(budget: Duration, work: &mut dyn FnMut() -> Work) -> [f64; 2] {
     let mut plies = 0;
     let playouts = sample(budget, &mut || {

@@ -1,5 +1,5 @@
-//! The rules of every game against their slow witnesses: random playouts from the
-//! start, and perft, in turns and in one run.
+//! Compares the rules of every game with their slow reference implementations: random playouts from
+//! the start, and perft, alternating in one run.
 //!
 //! `cargo bench -p plyground-bench --bench rules -- --seconds 1 --csv rules.csv`
 
@@ -23,7 +23,7 @@ fn main() -> std::io::Result<()> {
     let bench = Bench { options: Options::of_process() };
     let columns = ["game", "playouts/s", "× witness", "perft depth", "perft leaves", "leaves/s", "leaves × witness"];
     let mut table = Table::new(&columns);
-    // The depths are what the witness counts in well under a second.
+    // The depths are those that the slow rules count in well under a second.
     bench.row(&mut table, 2, &start::<Quatro>(), |text| SlowQuatro::from_text(text, false));
     bench.row(&mut table, 3, &start::<Quarto>(), |text| SlowQuarto::from_text(text, false));
     bench.row(&mut table, 3, &start::<BlokusUno>(), |_| SlowBlokus::start(slow::uno()));
@@ -54,8 +54,7 @@ impl Bench {
         let slow = witness(&fast.position_text());
         let leaves = perft(fast, depth);
         assert_eq!(leaves, perft(&slow, depth), "{name}: fast and slow rules count alike at depth {depth}");
-        // A hundred playouts between looks at the clock; the witness is slow enough
-        // for it not to matter.
+        // A hundred playouts between readings of the clock; the slow rules need only one.
         let playouts = self.compare(&mut playouts(fast, 100), &mut playouts(&slow, 1));
         let counts = self.compare(&mut || black_box(perft(black_box(fast), depth)), &mut || {
             black_box(perft(black_box(&slow), depth))

@@ -1,16 +1,16 @@
-//! Alpha-beta to a fixed depth against the `minimax` crate, given the same rules, the same
-//! evaluation and the same size of table, both with their best switches and without
-//! reductions. One thread each, in turns, in one run; then our two threads against one,
-//! deeper and with a larger table, since a second thread does not pay for milliseconds.
+//! Compares alpha-beta to a fixed depth with the `minimax` crate, given the same rules, the same
+//! evaluation and the same table size, both with their best switches and without reductions. One
+//! thread each, alternating in one run. Then compares our search on two threads with one, deeper
+//! and with a larger table, since a second thread does not pay for milliseconds.
 //!
-//! To a fixed depth our iterations are two or four plies apart. The peer's are one ply apart unless
-//! configured otherwise, so it is timed both ways.
+//! With a fixed depth our iterations are two or four plies apart. The peer's are one ply apart
+//! unless configured otherwise, so it is timed both ways.
 //!
 //! `cargo bench -p plyground-bench --bench tree -- --seconds 1 --csv tree.csv`
 //!
-//! The peer negates at every ply, so the games are those where turns alternate, and it
-//! knows wins but no margins: positions are far enough from the end for that not to matter,
-//! and both must return the same value.
+//! The peer negates at every ply, so only games with alternating turns are used, and it knows wins
+//! but no margins: positions are far enough from the end for that not to matter, and both must
+//! return the same value.
 
 use std::hint::black_box;
 use std::marker::PhantomData;
@@ -28,7 +28,7 @@ use plyground_games::quatro::Quatro;
 use plyground_search::tree::{Engine, Params};
 use plyground_view::Setup;
 
-/// The table of both, in bytes, and that of the deeper searches by two threads.
+/// The table size of both in bytes, and that of the deeper searches by two threads.
 const TABLE: usize = 2 << 20;
 const TABLE_OF_TWO: usize = 16 << 20;
 
@@ -62,7 +62,7 @@ impl<G: Advice> minimax::Game for Peer<G> {
     }
 
     fn zobrist_hash(state: &G) -> u64 {
-        // The peer keeps whole values, so the points belong to its key.
+        // The peer stores whole values, so the points must be part of its key.
         let key = state.key();
         plyground_core::random::mix64(key ^ state.banked().0 as u64)
     }
@@ -116,14 +116,14 @@ fn start<G: Setup>() -> G {
 struct Bench {
     options: Options,
     table: Table,
-    /// By game, the seconds of all positions: ours, of the peer, and of the peer in steps
+    /// For each game, the total seconds of all positions: ours, the peer's, and the peer's in steps
     /// of two.
     sums: Vec<(String, [f64; 3])>,
 }
 
 impl Bench {
-    /// The start of a game, and positions some random plies on, to a depth by one thread
-    /// and to another by two.
+    /// The start of a game, and positions after some random plies, searched to one depth by one
+    /// thread and to another by two.
     fn rows<G: Advice>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize]) {
         self.sums.push((name.to_owned(), [0.0; 3]));
         for &count in plies {
@@ -150,7 +150,7 @@ impl Bench {
             .with_null_window_search(true)
             .with_countermoves()
             .with_quiescence_search_depth(0);
-        // A fresh table for every search, on both sides.
+        // A new table for every search, on both sides.
         let mut ours = || {
             engine.clear();
             black_box(engine.think(black_box(position)));
@@ -187,8 +187,8 @@ impl Bench {
             Cell::Count(depth_of_two.into()),
             Cell::Amount(threads.seconds_of_one),
             Cell::Factor(threads.rate),
-            Cell::Factor(threads.sooner),
-            Cell::Factor(threads.sooner_without_sharing),
+            Cell::Factor(threads.speedup),
+            Cell::Factor(threads.speedup_without_sharing),
         ]);
     }
 
@@ -197,9 +197,9 @@ impl Bench {
         compare(self.options.rounds, budget, ours, other)
     }
 
-    /// By the clock on the wall, since that is what threads are for. Times are medians of the
-    /// rounds, since two threads may be lucky; rates, which luck does not touch, the best: less is
-    /// the machine's other work.
+    /// Measured by the wall clock, which is what threads improve. Times are medians over the
+    /// rounds, since two threads may be lucky. Rates do not depend on luck, so the best is taken:
+    /// lower ones are due to other load on the machine.
     fn two_threads<G: Advice>(&self, position: &G, depth: u32) -> TwoThreads {
         let one = params(depth, TABLE_OF_TWO);
         let with = |switches: &[(&str, &str)]| {
@@ -228,8 +228,8 @@ impl Bench {
         TwoThreads {
             seconds_of_one: one,
             rate: rate_of_two / rate_of_one,
-            sooner: one / two,
-            sooner_without_sharing: one / lazy,
+            speedup: one / two,
+            speedup_without_sharing: one / lazy,
         }
     }
 }
@@ -237,11 +237,11 @@ impl Bench {
 /// Two threads against one, to the same depth.
 struct TwoThreads {
     seconds_of_one: f64,
-    /// How many times the nodes a second.
+    /// The ratio of nodes per second.
     rate: f64,
-    /// How many times as soon they are done.
-    sooner: f64,
-    sooner_without_sharing: f64,
+    /// The ratio of the times to finish.
+    speedup: f64,
+    speedup_without_sharing: f64,
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {
@@ -249,7 +249,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// What is compared: everything that does not change values on.
+/// The parameters of the comparison: everything that does not change values is on.
 fn params(depth: u32, table: usize) -> Params {
     let mut params: Params = "pvs:quiescence=off,reductions=off".parse().expect("an engine");
     params.limits.depth = Some(depth);

@@ -1,7 +1,7 @@
-//! Makes Rust of `texts/`.
+//! Generates Rust code from `texts/`.
 
 fn main() -> Result<(), plyground_texts::Fault> {
-    // Why a move was refused is found again by its English text, which games in stores have.
+    // Stored games have the reason of a refusal as English text, by which its message is found again.
     const LISTED: &[&str] = &["refused-", "expected-", "attribute-", "bispo-piece-"];
     plyground_texts::Folder::new("texts").listed(LISTED).generate()
 }

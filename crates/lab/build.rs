@@ -1,4 +1,4 @@
-//! Makes Rust of `texts/`.
+//! Generates Rust code from `texts/`.
 
 fn main() -> Result<(), plyground_texts::Fault> {
     plyground_texts::Folder::new("texts").generate()

@@ -1,10 +1,9 @@
 //! Advice to searches: what a game knows about its positions beyond the rules.
 //!
-//! Everything has a default, so a first game writes `impl Advice for MyGame {}`. What is
-//! added later makes searches faster or stronger, never more correct: evaluations, narrower
-//! bounds, an order of moves, a solver. Two defaults depend on the rules: a game that
-//! declares [`Game::MAX_MARGIN`] gets bounds, and one that counts points is
-//! judged by them.
+//! Everything has a default, so a first version of a game is `impl Advice for MyGame {}`. What is
+//! added later makes searches faster or stronger, never more correct: evaluations, narrower bounds,
+//! an order of moves, a solver. Two defaults depend on the rules: a game that declares
+//! [`Game::MAX_MARGIN`] gets bounds, and a game that counts points is evaluated by them.
 
 use std::fmt;
 
@@ -108,8 +107,8 @@ pub trait Advice: Game {
         self.outcome().map(|outcome| in_units::<Self>(outcome.margin_for(self.turn())))
     }
 
-    /// Appends the legal moves after which the evaluation cannot be trusted yet,
-    /// for quiescence search. None by default.
+    /// Appends the legal moves after which the evaluation is not reliable yet, for quiescence
+    /// search. None by default.
     fn noisy_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
     /// Returns a function that rates legal moves before any search; moves with greater ratings are
@@ -126,8 +125,8 @@ pub trait Advice: Game {
         self.random_move(random, scratch)
     }
 
-    /// The learnt judge of the game, if it has one: a policy and a value of positions, with which
-    /// Monte Carlo tree search needs no playouts.
+    /// The learned evaluator of the game, if it has one: a policy and a value of positions, with
+    /// which Monte Carlo tree search needs no playouts.
     fn judge() -> Option<&'static dyn Judge<Self>> {
         None
     }

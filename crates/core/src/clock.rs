@@ -1,5 +1,5 @@
-//! The clock of searches. It is passed in with a request, since not every platform has one of its
-//! own: in a browser the page provides it.
+//! The clock of searches. A request carries it, since not every platform has one of its own: in a
+//! browser the page provides it.
 //!
 //! ```
 //! use std::time::Duration;

@@ -1,5 +1,5 @@
-//! The conformance kit: everything [`Game`] and [`Advice`] promise,
-//! checked along random games. One call in a test of each game:
+//! The conformance kit: checks everything that [`Game`] and [`Advice`] promise, along random games.
+//! Each game calls it in a test:
 //!
 //! ```
 //! # use plyground_core::{Advice, Game, Outcome, Player};
@@ -315,7 +315,8 @@ struct Run<'a, G: Game> {
     listed: Option<Set<G::Move>>,
     /// The positions of the current game so far.
     passed: Set<G>,
-    /// A hash of what lies ahead of the position, by key.
+    /// For each key, a hash of what positions with that key must share: turn, legal moves and final
+    /// score without banked points.
     known: HashMap<u64, u64, BuildStable>,
     /// The number of positions in which the draws of `random_move` are still to be counted.
     draws_left: u32,
@@ -359,7 +360,7 @@ impl<'a, G: Advice> Run<'a, G> {
         let mut position = self.options.start.clone();
         let mut moves = Vec::new();
         let mut set = Set::default();
-        let mut foretold = Vec::new();
+        let mut past_bounds = Vec::new();
         self.passed.clear();
         loop {
             moves.clear();
@@ -376,7 +377,7 @@ impl<'a, G: Advice> Run<'a, G> {
                 check_symmetry(self, &here)?;
             }
             self.check_policy_move(&here)?;
-            self.check_bounds(&here, &mut foretold)?;
+            self.check_bounds(&here, &mut past_bounds)?;
             let Some(mv) = self.check_random_move(&here)? else { break };
             if line.len() == self.options.plies {
                 let detail = format!("the game goes on after {} plies", line.len());
@@ -386,7 +387,7 @@ impl<'a, G: Advice> Run<'a, G> {
             line.push(mv);
             self.remember(&moves);
         }
-        self.check_foretold(&position, &foretold)?;
+        self.check_final_score(&position, &past_bounds)?;
         self.report.games += 1;
         self.report.plies += line.len() as u64;
         self.report.longest = self.report.longest.max(line.len());

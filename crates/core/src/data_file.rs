@@ -1,9 +1,10 @@
-//! Files of data that are part of a native program but not of a WebAssembly file. A browser loads them beside it and
-//! passes them in, so that the code stays small, and a new book of openings does not change it.
+//! Data files that are embedded in a native program but not in a WebAssembly module. A browser
+//! loads them separately and passes them in, so that the module stays small and does not change
+//! with, say, a new opening book.
 
 use std::sync::OnceLock;
 
-/// A file of data: embedded, or passed in before it is first used.
+/// A data file: embedded, or passed in before it is first used.
 ///
 /// ```
 /// use plyground_core::{DataFile, data_file};
@@ -19,8 +20,8 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// A file with a name that no other has: its folder and its own name in the repository. [`data_file!`](crate::data_file!) embeds the
-    /// bytes where that is wanted.
+    /// A file with a unique name: its path in the repository. [`data_file!`](crate::data_file!)
+    /// embeds the bytes on platforms where that is wanted.
     pub const fn new(name: &'static str, embedded: Option<&'static [u8]>) -> Self {
         Self { name, embedded, given: OnceLock::new() }
     }
@@ -40,7 +41,8 @@ impl DataFile {
         str::from_utf8(self.bytes()?).ok()
     }
 
-    /// Passes the bytes in. Ignored if the file is embedded or was passed in before, since someone may use it.
+    /// Passes the bytes in. Ignored if the file is embedded or was passed in before: the earlier
+    /// bytes may be in use.
     pub fn give(&self, bytes: &[u8]) {
         if self.embedded.is_none() {
             self.given.get_or_init(|| bytes.into());
@@ -48,8 +50,8 @@ impl DataFile {
     }
 }
 
-/// A [`DataFile`] of a name and a path relative to the source file. Its bytes are embedded unless the program is
-/// compiled to WebAssembly.
+/// A [`DataFile`] with the given name, read from a path relative to the source file. Its bytes are
+/// embedded unless the program is compiled to WebAssembly.
 #[macro_export]
 macro_rules! data_file {
     ($name:literal, $path:literal) => {{

@@ -161,7 +161,7 @@ mod tests {
         Place(u8, usize),
     }
 
-    /// Computed apart from the definitions, in Python: the same on every machine.
+    /// Computed separately in Python: the same on every machine.
     #[test]
     fn values_are_fixed() {
         assert_eq!(quick_hash(&0_u32), 0);
@@ -184,9 +184,9 @@ mod tests {
         assert_ne!(hash(&[1]), hash(&[1, 0]));
     }
 
-    /// Boards of four words that differ in few bits, where adding and multiplying finds the same
-    /// hash for hundreds: the folded hash tells all of them apart, and so do its two halves as
-    /// well as chance lets them.
+    /// 32,640 boards of four words that differ in few bits. The quick hash gives hundreds of them
+    /// the same value; the stable hash distinguishes all, and each of its halves about as many as a
+    /// random function would.
     #[test]
     fn words_that_differ_in_few_bits_do_not_collide() {
         let mut boards = Vec::new();
@@ -201,7 +201,7 @@ mod tests {
         let count = |hash: &dyn Fn(&Board) -> u64| boards.iter().map(hash).collect::<HashSet<_>>().len();
         assert_eq!(count(&stable_hash), boards.len());
         assert!(count(&quick_hash) < boards.len(), "the reason for two hashers");
-        // 32,640 values of 32 bits: chance makes 0.12 collisions.
+        // A random function of 32 bits has 0.12 collisions among 32,640 values.
         assert!(count(&|board| stable_hash(board) >> 32) + 3 > boards.len());
         assert!(count(&|board| stable_hash(board) & 0xFFFF_FFFF) + 3 > boards.len());
     }

@@ -1,16 +1,15 @@
 //! The branches that the threads of a search are working on, so that other threads take different
 //! ones first.
 //!
-//! All threads search the same tree with one table between them. Before a thread enters a
-//! branch near the root it claims it; a thread that finds a branch claimed puts it off and
-//! comes back in the end, when the answer mostly stands in the table (the idea of Weill's
-//! ABDADA, 1996, in its simplest form). A claim that is lost or mistaken costs time, never
-//! correctness.
+//! All threads search the same tree and share one table. Before a thread enters a branch near the
+//! root it claims it; a thread that finds a branch claimed puts it off and searches it last, when
+//! its result is usually in the table (Weill's ABDADA, 1996, in its simplest form). A lost or
+//! mistaken claim costs time, never correctness.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A thread has a claim or two for each ply, so few of them collide.
+/// The number of slots. A thread holds one or two claims per ply, so collisions are rare.
 const PLACES: usize = 1 << 12;
 
 /// The branches that threads are searching. A branch is identified by a number other than 0 whose

@@ -1,9 +1,9 @@
-//! Learnt judges of positions: a policy and a value.
+//! Learned evaluators ("judges"): a policy and a value, as used by `AlphaZero`.
 //!
 //! A search with a judge needs no playouts: the policy rates the moves, the value rates the
 //! position. Wrong numbers cost strength, never correctness. They must be the same on every
-//! platform: sums and products of `f32` in a fixed order are, the functions of a platform's
-//! mathematical library are not; [`exp`] and [`sigmoid`] here are.
+//! platform: sums and products of `f32` in a fixed order are, but the functions of a platform's
+//! mathematical library are not. [`exp`] and [`sigmoid`] here are.
 
 use crate::{Game, Score};
 
@@ -27,11 +27,11 @@ pub trait Judge<G: Game>: Send + Sync {
 }
 
 /// The exponential function, with an error of about 3 units in the last place. The result is 0 for
-/// x below −87, and that of 88 for greater x.
+/// x below −87; above 88 it is that of 88.
 #[inline]
 pub fn exp(x: f32) -> f32 {
     const LOG2_E: f32 = std::f32::consts::LOG2_E;
-    // ln 2 in two parts, the first of few digits, so that multiples of it are exact.
+    // ln 2 in two parts. The first has few digits, so that multiples of it are exact.
     const LN2_HIGH: f32 = 0.693_359_4;
     const LN2_LOW: f32 = -2.121_944_4e-4;
     // Adding and subtracting 1.5 · 2²³ rounds to a whole number.

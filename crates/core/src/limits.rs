@@ -1,12 +1,13 @@
 //! The limits of a search, the handle that stops it from outside, and the watch that checks both.
 //!
 //! A search calls [`Watch::check`] before it enters each node. This usually costs one comparison;
-//! the clock and the [`Stop`] handle are looked at only now and then, often enough to keep the
+//! the clock and the [`Stop`] handle are looked at only at intervals, short enough to keep the
+//! overrun at about a millisecond.
 //! overrun at about a millisecond.
 //!
 //! On a busy machine the system may suspend the process for longer than that. The watch notices
-//! such pauses because its looks at the clock come late, and ends the search early by the length of
-//! a pause, since the next pause might last beyond the limit.
+//! such pauses because its looks at the clock come late. It then ends the search early by the
+//! length of a pause, since the next one might last beyond the limit.
 
 use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
@@ -156,8 +157,8 @@ const FIRST_INTERVAL: u64 = 1;
 const LONGEST_INTERVAL: u64 = 1 << 14;
 /// Looks at least this far apart were delayed by the system, or by a very slow node.
 const PAUSE: Duration = Duration::from_millis(2);
-/// At most one part in this number of the time limit is reserved for pauses.
-const MOST_KEPT: u32 = 4;
+/// At most this fraction (1 / `RESERVE_DIVISOR`) of the time limit is reserved for pauses.
+const RESERVE_DIVISOR: u32 = 4;
 
 impl Watch {
     /// Starts a watch with the clock of the system.
@@ -186,8 +187,8 @@ impl Watch {
         &self.limits
     }
 
-    /// The part of the node limit or of the time limit that `nodes` nodes and the time so far have
-    /// used, whichever is greater, and that limit. None without limits.
+    /// Compares what is used of the node limit and of the time limit, after `nodes` nodes and the
+    /// time so far. Returns the greater fraction and which limit it is; `None` without limits.
     pub fn used(&self, nodes: u64) -> Option<(f64, StopReason)> {
         let of_nodes = self.limits.nodes.map(|most| (nodes as f64 / most.max(1) as f64, StopReason::Nodes));
         let of_time = self
@@ -266,12 +267,12 @@ impl Watch {
     }
 
     /// The time reserved for the next pause. The longest pause may have been a single event, such
-    /// as the creation of a table; the second longest is the sign of a busy machine. A helper creates
-    /// nothing: if it was kept waiting once, that was the machine.
+    /// as the creation of a table; the second longest indicates a busy machine. A helper creates no
+    /// tables, so even one pause counts for it.
     fn reserve(&self, most: Duration) -> Duration {
         let [longest, second] = self.pauses;
         let reserved = if self.helps { longest.max(second * 2) } else { second };
-        reserved.min(most / MOST_KEPT)
+        reserved.min(most / RESERVE_DIVISOR)
     }
 
     /// Sets the stop reason unless there is one; from then on every check ends in `look`.
@@ -372,7 +373,7 @@ mod tests {
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    fn made_up() -> Clock {
+    fn fake_clock() -> Clock {
         Clock::new(|| {
             LOOKS.set(LOOKS.get() + 1);
             Duration::from_micros(MICROS.get())
@@ -383,7 +384,7 @@ mod tests {
     fn run(limits: Limits, micros: u64, cancel_at: Option<u64>) -> (u64, Option<StopReason>, u32) {
         let stop = Stop::new();
         LOOKS.set(0);
-        let mut watch = Watch::start_with(limits, stop.clone(), made_up());
+        let mut watch = Watch::start_with(limits, stop.clone(), fake_clock());
         let mut nodes = 0;
         while nodes < 10_000_000 && watch.check(nodes).is_none() {
             nodes += 1;
@@ -419,11 +420,12 @@ mod tests {
         assert!(looks < 5_000, "{looks} looks at the clock for a million nodes");
     }
 
-    /// Enters nodes of 10 µs, while the processor is taken away for 12 ms and more after each 4 ms: when it ended.
+    /// Enters nodes of 10 µs each, while the process is suspended for at least 12 ms after every 4
+    /// ms. Returns the time at which the watch ended the search.
     fn run_on_a_busy_machine(helps: bool, time: u64) -> u64 {
         let limits = Limits { time: Some(Duration::from_micros(time)), ..Limits::default() };
         let started = MICROS.get();
-        let watch = Watch::start_with(limits, Stop::new(), made_up());
+        let watch = Watch::start_with(limits, Stop::new(), fake_clock());
         let mut watch = if helps { watch.of_helper() } else { watch };
         let (mut nodes, mut pauses) = (0, 0);
         while watch.check(nodes).is_none() {
@@ -431,7 +433,7 @@ mod tests {
             MICROS.set(MICROS.get() + 10);
             if nodes % 400 == 0 {
                 pauses += 1;
-                // The first is the longest by far.
+                // The first is by far the longest.
                 let pause = if pauses == 1 { 60_000 } else { 12_000 + pauses % 5 * 1_000 };
                 MICROS.set(MICROS.get() + pause);
             }
@@ -448,7 +450,7 @@ mod tests {
             let helped = run_on_a_busy_machine(true, time);
             assert!(helped <= time - 15_000, "a helper after {helped} of {time} µs");
         }
-        // One event is no load, and most of the time is used in any case.
+        // A single pause does not count as load, and most of the time is used in any case.
         assert!(run_on_a_busy_machine(false, 66_000) >= 64_000);
         assert!(run_on_a_busy_machine(true, 130_000) >= 97_000);
     }
@@ -457,7 +459,7 @@ mod tests {
     fn a_helper_that_was_started_late_ends_early() {
         let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
         let started = MICROS.get();
-        let mut watch = Watch::start_with(limits, Stop::new(), made_up()).of_helper();
+        let mut watch = Watch::start_with(limits, Stop::new(), fake_clock()).of_helper();
         // Its thread had to wait for a processor.
         MICROS.set(started + 30_000);
         let mut nodes = 0;
@@ -481,7 +483,7 @@ mod tests {
         let second = Some(Duration::from_secs(1));
         let used = |limits| {
             MICROS.set(0);
-            let watch = Watch::start_with(limits, Stop::new(), made_up());
+            let watch = Watch::start_with(limits, Stop::new(), fake_clock());
             MICROS.set(500_000);
             watch.used(25)
         };

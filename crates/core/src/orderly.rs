@@ -1,5 +1,5 @@
-//! Orderly generation: a puzzle that can recognize new successors by itself, so that breadth-first
-//! search needs no index of states.
+//! Orderly generation: a puzzle that can recognize by itself which successors are new, so that
+//! breadth-first search needs no index of states.
 //!
 //! Where actions commute, the same actions in many orders lead to the same state.
 //! Breadth-first search reaches it first by the lexicographically least of these orders, with

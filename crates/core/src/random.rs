@@ -1,9 +1,9 @@
-//! A small seeded generator: xoshiro256++ (Blackman and Vigna, 2019), seeded by
-//! splitmix64.
+//! A small seeded random generator: xoshiro256++ (Blackman and Vigna, 2019), seeded by splitmix64.
 //!
-//! It is no external crate because names such as `seed-7` in specs, stored matches and problem
-//! files must always mean the same board: both the stream and the way a range is drawn from it are
-//! fixed here. It is also fast, since a playout draws tens of millions of numbers a second.
+//! It is not taken from an external crate because names such as `seed-7` in specs, stored matches
+//! and problem files must always mean the same board: both the stream and the way a range is drawn
+//! from it are fixed here. It must also be fast, since playouts draw tens of millions of numbers
+//! per second.
 
 /// One step of splitmix64, a mixer of 64 bits; also used to make keys.
 #[inline]
@@ -49,9 +49,8 @@ impl Random {
         result
     }
 
-    /// A number in `0..bound`, for a bound below 2³². A multiplication instead of
-    /// a division; the bias, under bound / 2³², is far below what any test of
-    /// ours could see.
+    /// A number in `0..bound`, for a bound below 2³². It multiplies instead of dividing; the
+    /// resulting bias, at most bound / 2³², is too small to matter here.
     ///
     /// # Panics
     /// In debug builds, when `bound` is zero or too large.
@@ -73,8 +72,8 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// The authors' splitmix64 and xoshiro256++ from state 0, computed apart in
-    /// Python from the published definitions.
+    /// Computed separately in Python from the authors' definitions of splitmix64 and xoshiro256++,
+    /// from state 0.
     #[test]
     fn the_stream_is_the_published_one() {
         let first = [mix64(0), mix64(0x9E37_79B9_7F4A_7C15)];

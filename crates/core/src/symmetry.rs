@@ -1,7 +1,7 @@
 //! The symmetries of a game: transformations of positions that preserve the rules.
 //!
-//! No search here needs them. Solvers and books do, to keep one position of many, and the
-//! conformance kit uses them as a second witness of the rules.
+//! No search here needs them. Solvers and books use them to keep one of several symmetric
+//! positions, and the conformance kit as a second check of the rules.
 
 use crate::Game;
 

@@ -1,11 +1,11 @@
 //! A table of fixed size that several threads read and write without locks: the base of
 //! transposition tables. It maps 64-bit keys to 64 bits of data whose meaning it does not know.
 //!
-//! A slot is two atomic words, `key ^ data` and `data` (Hyatt and Mann, 2002): when
-//! two threads write a slot at once and the halves do not belong together, the key
-//! read back is wrong and the entry counts as absent. Slots come in buckets of four,
-//! a cache line, and within a bucket the least valuable entry gives way. The whole
-//! key is compared, so that a false hit needs two positions with the same 64 bits.
+//! A slot is two atomic words, `key ^ data` and `data` (Hyatt and Mann, 2002): if two threads write
+//! a slot at once and the halves do not belong together, the key read back is wrong and the entry
+//! counts as absent. Slots come in buckets of four, the size of a cache line; within a bucket the
+//! least valuable entry is replaced. The whole key is compared, so a false hit needs two positions
+//! with the same 64 bits.
 //!
 //! Creating a table touches no memory: the system provides pages of zeros when they are first used,
 //! so a large table costs a short search nothing.
@@ -17,12 +17,11 @@ use thiserror::Error;
 
 use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 
-/// Slots of a bucket: 4 × 16 bytes are a cache line.
+/// Slots per bucket: 4 × 16 bytes make a cache line.
 const BUCKET: usize = 4;
-/// Words of a bucket. A slot is two of them: `key ^ data`, and `data`, which is 0 where the
-/// slot is empty, since data are never 0.
+/// Words per bucket. A slot is two of them: `key ^ data`, and `data`, which is 0 only in an empty slot.
 const WORDS: usize = 2 * BUCKET;
-/// Bytes of a cache line, where buckets begin.
+/// The size of a cache line in bytes. Buckets are aligned to it.
 const LINE: usize = 64;
 
 /// A failed allocation of a table.
@@ -56,7 +55,7 @@ impl Table {
         let buckets = usize::try_from(bytes / LINE as u64).map_err(|_| NoMemory { bytes })?.max(1);
         let words = zeros(buckets * WORDS + WORDS - 1).ok_or(NoMemory { bytes })?;
         let beyond = words.as_ptr().addr() % LINE;
-        // As many words as bring the first bucket to the start of a cache line.
+        // The number of words to skip so that the first bucket starts on a cache line.
         let first = (LINE - beyond) % LINE / size_of::<u64>();
         Ok(Self { words, first, buckets })
     }
@@ -121,7 +120,7 @@ impl Table {
         self.words = Box::default();
         match Self::with_bytes(bytes) {
             Ok(table) => *self = table,
-            // The memory was taken in the meantime: a table of one bucket.
+            // Other allocations may have used up the memory in the meantime.
             Err(_) => *self = Self { words: (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect(), first: 0, buckets: 1 },
         }
     }

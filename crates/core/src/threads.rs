@@ -1,9 +1,9 @@
 //! Helper threads.
 
 /// Runs `first` on this thread and `help` on one further thread for each of the helpers. Returns
-/// the result of `first`, and the results of the helpers that did not panic. `first` is responsible
-/// for telling the helpers to stop, also if it panics ([`Stop::on_panic`](crate::Stop::on_panic)):
-/// the panic waits for them.
+/// the result of `first`, and the results of the helpers that did not panic. `first` must stop the
+/// helpers when it ends, also if it panics ([`Stop::on_panic`](crate::Stop::on_panic)), since a
+/// panic waits for them.
 ///
 /// Without helpers no thread is started, and on `wasm32-unknown-unknown` never. If a thread cannot
 /// be started, its helper is left out.
@@ -24,7 +24,7 @@ where
     S: Send,
 {
     let mut helpers = helpers.into_iter().peekable();
-    // The constant lets the compiler leave the code of threads out where there are none.
+    // A constant condition, so that the compiler omits the thread code on platforms without threads.
     if cfg!(all(target_family = "wasm", target_os = "unknown")) || helpers.peek().is_none() {
         return (first(), Vec::new());
     }

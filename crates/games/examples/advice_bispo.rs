@@ -1,5 +1,5 @@
-//! How quick the advice to searches is: a plain alpha-beta search of a fixed depth over
-//! the `Game` contract, `advice_bispo [SPEC] [DEPTH]`. Prints nodes per second.
+//! Measures the speed of Bispo's advice: a plain alpha-beta search of fixed depth over the `Game`
+//! contract, `advice_bispo [SPEC] [DEPTH]`. Prints nodes per second.
 
 use std::error::Error;
 use std::time::Instant;

@@ -1,5 +1,6 @@
-//! Makes Quarto's book of openings by the solver: `cargo run --release -p plyground-games
-//! --example quarto_book [-- squares=on] > data/quatro/quarto.book`. Six minutes each, and 1 GB.
+//! Generates Quarto's opening book with the solver: `cargo run --release -p plyground-games
+//! --example quarto_book [-- squares=on] > data/quatro/quarto.book`. Each variant takes six minutes
+//! and 1 GB.
 
 use plyground_games::quatro::book;
 

@@ -1,5 +1,5 @@
-//! Prints the scenes of every game along a random one, to look at: what a terminal
-//! shows, without its colours and keys; or writes them as pictures into a directory.
+//! Shows the scenes of every game along a random game: prints what a terminal shows, without
+//! colours and keys, or writes pictures into a directory.
 //!
 //! ```text
 //! cargo run -p plyground-games --example scenes -- [PLIES] [SEED] [en|pt] [DIRECTORY]

@@ -1,7 +1,6 @@
-//! Solves a position of the family exactly:
-//! `solve_bispo SPEC [plies=N] [seed=N] [colours=same|opposite] [time=60s] [memory=1GB] [threads=N]
-//! [position=TEXT]`.
-//! Random legal moves by the seed come first, as many as `plies` says.
+//! Solves a position of the bispo family exactly: `solve_bispo SPEC [plies=N] [seed=N]
+//! [colours=same|opposite] [time=60s] [memory=1GB] [threads=N] [position=TEXT]`. It first plays
+//! `plies` random legal moves, drawn from `seed`.
 
 use std::error::Error;
 

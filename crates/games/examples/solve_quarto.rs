@@ -1,9 +1,9 @@
-//! Solves Quarto or Quatro and says how long it takes: from the empty board, or random
+//! Solves Quarto or Quatro and prints the time it takes: from the empty board, or from random
 //! positions with some pieces placed.
 //!
 //! `solve_quarto [game=quatro] [squares=on] [threads=2] [mb=1024] [placed=4 positions=20 seed=1] [moves=on]`
 //!
-//! With `moves=on` every move is valued, where the solver has a way of its own for that.
+//! With `moves=on` every move gets a value, if the solver supports that.
 
 use std::time::Instant;
 
@@ -79,7 +79,7 @@ impl Work {
         println!("mean {:.4} s, longest {longest:.4} s", total / self.positions as f64);
     }
 
-    /// Random placements that do not end the game.
+    /// A position after random placements that do not end the game.
     fn random_position<G: Game>(&mut self, start: &G, plies: usize) -> G {
         loop {
             let mut position = start.clone();

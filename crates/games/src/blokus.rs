@@ -1,13 +1,13 @@
-//! Blokus Uno and Blokus Duo: pieces that touch their own kind only corner to
-//! corner, on a board of 14×14 cells.
+//! Blokus Uno and Blokus Duo: pieces of one player may touch only at corners, on a board of 14×14 cells.
 //!
-//! One engine, [`Blokus`], compiled for two tables of pieces: [`BlokusUno`], the
-//! course's game with three pieces and many of each, and [`BlokusDuo`], the board
-//! game with the 21 polyominoes of up to five squares. [`BlokusProblem`] is the
-//! one-player problem of Blokus Uno: fill a given number of cells in as few moves as possible.
+//! One engine, [`Blokus`], is compiled for two sets of pieces: [`BlokusUno`], the course's game
+//! with three kinds of pieces and many copies of each, and [`BlokusDuo`], the board game with the
+//! 21 polyominoes of up to five squares. [`BlokusProblem`] is the one-player problem of Blokus Uno:
+//! fill a given number of cells in as few moves as possible.
 //!
-//! Sets of cells are in [`bits`], pieces and moves in [`pieces`]; a [`Variant`] defines a game, and
-//! how to find all placements of its pieces at once. `slow` is the plain witness for tests.
+//! Sets of cells are in [`bits`], pieces and moves in [`pieces`]. A [`Variant`] defines a game, and
+//! how to find all placements of its pieces at once. `slow` is a simple reference implementation
+//! for tests.
 //!
 //! Blokus® is a registered trademark of Mattel, which has no connection with this program.
 

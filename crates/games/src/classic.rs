@@ -1,4 +1,4 @@
-//! The classic games: models for authors, small subjects for tests, and playable.
+//! The classic games: examples for authors of games, and small test cases; all can be played.
 //!
 //! [`nim`] is the smallest possible game; [`tictactoe`] has every capability of a game. Copy the
 //! first, then take from the second what your game needs, and run the conformance kit as their

@@ -1,17 +1,19 @@
-//! The files of data of the games: learnt weights and books of openings. A WebAssembly file does not contain them
-//! ([`plyground_core::data_file!`]); without them every game can be played, but engines are weaker or slower.
+//! The data files of the games: learned weights and opening books. A WebAssembly module does not
+//! contain them ([`plyground_core::data_file!`]). Without them every game can be played, but
+//! engines are weaker or slower.
 
 use plyground_core::DataFile;
 
 use crate::blokus::{self, Duo, Variant as _};
 use crate::quatro::book;
 
-/// All of them.
+/// All data files of the games.
 pub fn files() -> impl Iterator<Item = &'static DataFile> {
     [&blokus::DUO_WEIGHTS].into_iter().chain(&book::BOOKS)
 }
 
-/// The names of those that are missing or cannot be read. Reads them, so all must have been passed in before.
+/// The names of the files that are missing or invalid. This reads the files, so all must have been
+/// passed in before.
 pub fn unusable() -> Vec<&'static str> {
     let weights = &blokus::DUO_WEIGHTS;
     let is_usable =

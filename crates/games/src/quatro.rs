@@ -1,14 +1,13 @@
-//! Quatro and Quarto: four in a row of pieces that share an attribute, on a board
-//! of 4×4 cells.
+//! Quatro and Quarto: four in a row of pieces that share an attribute, on a board of 4×4 cells.
 //!
-//! Two games on one board. In [`Quatro`], the course's rule, the mover picks the
-//! piece **and** the cell: one ply. In [`Quarto`], the board game's rule, the
-//! opponent hands the piece over: placing a piece and giving the next one are two
-//! plies of the same player. Both may let 2×2 squares win too. [`QuatroProblem`]
-//! is the one-player problem: complete a line in as few moves as possible.
+//! Two games on one board. In [`Quatro`], the course's rule, the mover chooses the piece **and**
+//! the cell: one ply. In [`Quarto`], the board game's rule, the opponent chooses the piece: placing
+//! a piece and giving the next one are two plies of the same player. In both, 2×2 squares may win
+//! too, as an option. [`QuatroProblem`] is the one-player problem: complete a line in as few moves
+//! as possible.
 //!
 //! The board and its bit operations are in [`board`](Board), the symmetries in [`symmetry`]; `slow`
-//! contains the plain witnesses for tests.
+//! contains simple reference implementations for tests.
 
 mod advice;
 mod board;
@@ -42,5 +41,5 @@ pub use quatro_position::{Quatro, QuatroMove};
 pub use set::{Member, Members, Set};
 pub use solver::{QuartoSolver, QuatroSolver, book};
 
-/// The score of a win: evaluations use the range between a draw and a win.
+/// The score of a win. Evaluations use the range between a draw and a win.
 pub(crate) const UNIT: i32 = 1000;

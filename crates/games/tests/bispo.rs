@@ -1,5 +1,5 @@
-//! The bispo family against its slow witness, the conformance kit, the perft file,
-//! the data files and properties of its notation.
+//! Compares the bispo family with its slow reference implementation, and runs the conformance kit;
+//! also the perft file, the data files and properties of its notation.
 
 use std::collections::HashSet;
 use std::fs;
@@ -116,7 +116,7 @@ enum Style {
     Repeated,
     /// Zeros, one digit, three digits, negative numbers, all mixed and repeated.
     Odd,
-    /// Almost nothing but NIL: often somebody cannot place.
+    /// Almost only NIL: often a player cannot place.
     Sparse,
 }
 
@@ -242,10 +242,10 @@ fn moves<G: Notation>(position: &G) -> Vec<String> {
 #[test]
 fn placement_scores_and_removes_the_mirror_and_doubles() {
     let mut position: Bispo = start("bispo");
-    play(&mut position, "E1"); // 73: takes 37 at A1 away.
+    play(&mut position, "E1"); // 73: removes 37 at A1.
     assert_eq!((position.points(Player::One), position.number(0)), (Some(73), None));
     let mut position: Bispo = start("bispo");
-    play(&mut position, "C1"); // 55: takes 88 at G3 away.
+    play(&mut position, "C1"); // 55: removes 88 at G3.
     assert_eq!((position.points(Player::One), position.number(2 * 8 + 6)), (Some(55), None));
     let mut position: Bispo = start("bispo:doubles=none");
     play(&mut position, "C1");
@@ -306,7 +306,7 @@ fn the_sample_as_printed_loads_with_a_warning() {
     let fixed: Loaded<Bispo> = load("bispo:board=bispo/sample.dat");
     assert!(fixed.warnings.is_empty());
     assert_eq!(fixed.value, start::<Bispo>("bispo"));
-    // 74 at G2 takes both 47s away.
+    // 74 at G2 removes both 47s.
     play(&mut position, "F1 B8 G2");
     assert_eq!([7, 6 * 8 + 5].map(|cell| position.number(cell)), [None, None]);
     assert_eq!(perft(&position, 3), perft(&Slow::read(Kind::Bishop, "", &position.position_text()), 3));
@@ -325,13 +325,13 @@ fn positions_are_written_as_the_course_prints_them() {
 
 fn problems<G: HasProblems>() -> Vec<G::Problem> {
     let loaded = read_problems::<G::Problem>("embedded", G::Problem::EMBEDDED.as_bytes()).expect("the embedded file");
-    // Boards of the course have numbers that are not the game's.
+    // The course's boards contain numbers outside the range of the game.
     let expected = if G::info().name == "torre" { 4 } else { 0 };
     assert_eq!(loaded.warnings.len(), expected, "{:?}", loaded.warnings);
     loaded.value
 }
 
-/// The fewest moves by plain breadth-first search, `None` when there is no solution.
+/// The minimum number of moves by plain breadth-first search, `None` if there is no solution.
 fn fewest_moves<P: Puzzle>(problem: &P) -> Option<u32> {
     let (mut layer, mut next) = (vec![problem.start()], Vec::new());
     let mut seen: HashSet<P::State> = layer.iter().cloned().collect();
@@ -364,8 +364,8 @@ fn the_problems_have_the_solutions_that_the_files_say() {
     assert_eq!(solved, [&course[..], &[Some(5), None, Some(8)]].concat());
 }
 
-/// The files of the course as students' repositories have them load as they are: target and rows in one
-/// list, and rows without any list, with words between the boards and `T` for the rook.
+/// The files of the course load unchanged, as students' repositories have them: target and rows in
+/// one list, and rows without any list, with words between the boards and `T` for the rook.
 #[test]
 fn boards_of_the_course_load_as_they_were_found() {
     let cavalo = include_bytes!("files/cavalo-as-found.dat");
@@ -406,9 +406,9 @@ fn actions_are_read_as_moves_are() {
     assert!(refused.starts_with("`A2` is not possible here"), "{refused}");
 }
 
-/// Whether the target can be reached in `moves` moves. Depth first, giving up where even
-/// the largest numbers left (one of each mirrored pair, since landing on one
-/// removes the other) are too few.
+/// Returns whether the target can be reached in `moves` moves. Searches depth-first, and prunes
+/// when even the largest numbers left (one of each mirrored pair, since landing on one removes the
+/// other) are not enough.
 fn reachable(problem: &BispoProblem, state: &ProblemState<u64>, moves: usize) -> bool {
     if problem.is_goal(state) {
         return true;
@@ -576,7 +576,7 @@ Playable: D2=12 F2=83 C3=24 G3=88 H4=77 A5=56
 
 // ---- Properties -------------------------------------------------------------
 
-/// A position after some plies: each index is taken modulo the number of moves.
+/// A position after some plies. Each index is taken modulo the number of moves.
 fn after<G: Game>(mut position: G, choices: &[u8]) -> G {
     let mut moves = Vec::new();
     for &choice in choices {

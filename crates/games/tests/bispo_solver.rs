@@ -1,5 +1,5 @@
-//! The exact solver of the bispo family and the advice to searches, against plain
-//! minimax on thousands of late positions of every piece and every option.
+//! Compares the exact solver of the bispo family and the advice to searches with plain minimax, on
+//! thousands of late positions of every piece and every option.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ fn all_options() -> Vec<String> {
     all
 }
 
-/// The margin under best play, for the side to move: the definition, no cuts.
+/// The margin under best play for the side to move, by definition, without cuts.
 fn minimax<G: Game>(position: &G) -> i32 {
     if let Some(outcome) = position.outcome() {
         return outcome.margin_for(position.turn());
@@ -50,13 +50,13 @@ fn minimax<G: Game>(position: &G) -> i32 {
 enum Style {
     /// Numbers of the game, each once.
     Regular,
-    /// Many mirrors and doubles, so that removals abound; each once.
+    /// Many mirrors and doubles, so that there are many removals; each number once.
     Mirrors,
     /// Repeated numbers, zeros, numbers of one and three digits.
     Odd,
 }
 
-/// A board with few numbers, pieces perhaps not placed, any turn and points.
+/// A board with few numbers; pieces may not be placed yet; any turn and points.
 fn late_position<P: Piece, const CELLS: usize>(style: Style, most: usize, random: &mut Random) -> String {
     let mut cells = vec![".".to_owned(); CELLS];
     let mut pool: Vec<i16> = match style {
@@ -65,7 +65,7 @@ fn late_position<P: Piece, const CELLS: usize>(style: Style, most: usize, random
         Style::Odd => vec![11, 11, 22, 66, 66, 12, 21, 21, 57, 75, 75, 5, 50, 0, 100, 575, 9999, 99, 90, 9],
     };
     random.shuffle(&mut pool);
-    // Near each other, so that they can be reached: within a window of rows.
+    // Close together, so that they can be reached: within a window of rows.
     for number in pool.into_iter().take(4 + random.below(most - 3)) {
         cells[random.below(CELLS)] = number.to_string();
     }
@@ -95,7 +95,7 @@ fn solve<P: Piece, const CELLS: usize>(
     solver.solve(position, task(Interval::ALL, limits))
 }
 
-/// Plays the line out and compares the margin with what is claimed.
+/// Plays the line to the end and compares the margin with the claim.
 fn line_reaches<G: Advice<Move = Move>>(position: &G, proof: &Proof<Move>) -> bool {
     let mut at = position.clone();
     for &mv in &proof.line {
@@ -131,7 +131,7 @@ where
                 assert_eq!(proof.stopped_by, StopReason::Finished);
                 assert!(line_reaches(&position, &proof), "{:?}: {context}", proof.line);
                 if round % 4 == 1 {
-                    // Helpers join from a dozen cells on.
+                    // Helpers join if there are at least a dozen cells.
                     let mut fresh = FamilySolver::with_bytes(1 << 16);
                     let task = Task { threads: 2, ..task(Interval::ALL, Limits::default()) };
                     let proof = fresh.solve(&position, task);
@@ -146,7 +146,7 @@ where
                     let mut nodes = random.below(60) as u64;
                     let mut known = Interval::ALL;
                     solver.clear();
-                    // Interrupted again and again, it goes on from what it knew.
+                    // Interrupted repeatedly, it continues from what it knew.
                     loop {
                         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                         let proof = solver.solve(&position, task(known, limits));
@@ -185,8 +185,7 @@ fn knights_are_solved_as_by_minimax() {
     solver_is_right::<Knight, 100>(Kind::Knight, 20, 600);
 }
 
-/// Minimax with a memory of what is still to be gained, by the game's own key. `None`
-/// when there are too many positions.
+/// Minimax with a memo of the future gain, by the game's own key. `None` if there are too many positions.
 fn remembering<G: Advice>(position: &G, known: &mut HashMap<u64, i32>) -> Option<i32> {
     let banked = position.banked().0;
     if let Some(score) = position.final_score() {
@@ -208,7 +207,7 @@ fn remembering<G: Advice>(position: &G, known: &mut HashMap<u64, i32>) -> Option
     (known.len() < 30_000).then_some(best)
 }
 
-/// Whole games, backwards from the end for as long as minimax can follow.
+/// Whole games, backwards from the end for as long as minimax is fast enough.
 fn games_are_right<P: Piece, const CELLS: usize>(games: u64)
 where
     Position<P, CELLS>: Setup + Notation + Game<Move = Move>,

@@ -1,5 +1,5 @@
-//! Blokus Uno and Blokus Duo against their slow witness, their perft file and the
-//! conformance kit; their notation, drawings and set-up.
+//! Compares Blokus Uno and Blokus Duo with their slow reference implementation, and runs their
+//! perft file and the conformance kit; also notation, drawings and setup.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -40,8 +40,9 @@ fn moves_and_positions_are_small() {
     assert_eq!((size_of::<BlokusUno>(), size_of::<BlokusDuo>()), (256, 256));
 }
 
-/// The edge and corner tables of the rules, typed into the witness, against what the
-/// cells say; and the tables of the fast games against the witness's.
+/// Compares the edge and corner tables of the rules, as copied into the reference implementation,
+/// with those computed from the cells; and the tables of the fast games with those of the
+/// reference.
 #[test]
 fn tables_agree() {
     for shape in &slow::uno().shapes {
@@ -107,14 +108,14 @@ fn first_moves_of_uno() {
 
 #[test]
 fn perft_file_on_fast_and_slow() {
-    // Without `PLYGROUND_DEEP`, what there is time for. The work is in the positions
-    // whose moves are counted, and there are as many as lines of one ply less.
+    // Without `PLYGROUND_DEEP`, only entries that are fast enough. The time is spent on the
+    // positions whose moves are counted, of which there are as many as lines with one ply less.
     let deep = std::env::var_os("PLYGROUND_DEEP").is_some();
     let (fast_limit, slow_limit) = if deep { (u64::MAX, u64::MAX) } else { (50_000, 500) };
     let (mut spec, mut position, mut checked) = (String::new(), None, [0, 0]);
     let mut shorter = 1;
     for line in include_str!("perft/blokus.perft").lines() {
-        // Comments take whole lines: `#` is a blocked cell elsewhere.
+        // Comments take whole lines, since `#` is a blocked cell elsewhere.
         let Some((word, rest)) = line.split_once(' ') else { continue };
         match word {
             "id" => (position, shorter) = (None, 1),
@@ -150,8 +151,7 @@ fn perft_entry<V: Family>(position: Option<&str>, depth: u32, nodes: u64, fast: 
     }
 }
 
-/// Random games, the same moves on both boards, everything compared at each ply.
-/// Returns the number of passes.
+/// Plays random games on both boards and compares everything at each ply. Returns the number of passes.
 fn lock_step<V: Family>(start: &Blokus<V>, games: u32, random: &mut Random) -> u32 {
     let mut passes = 0;
     for game in 0..games {
@@ -204,7 +204,7 @@ fn loaded_positions_in_lock_step() {
     }
 }
 
-/// `is_legal` against generation for every move there could be, on any board.
+/// Compares `is_legal` with the generator for every possible move, on any board.
 #[test]
 fn legality_without_generation() {
     fn check<V: Family>(position: &Blokus<V>) {
@@ -259,7 +259,7 @@ fn random_moves_are_uniform() {
 
 #[test]
 fn a_stuck_player_passes_until_the_end() {
-    // Player 1 has nothing but a square, which fits nowhere.
+    // Player 1 has only a square, which fits nowhere.
     let mut position = uno("X#12/##12/14/14/14/14/14/14/14/14/14/14/14/14 0,1,0 2,0,0 1");
     assert_eq!(sorted_moves(&position), [Move::PASS]);
     assert_eq!(position.outcome(), None);
@@ -269,7 +269,7 @@ fn a_stuck_player_passes_until_the_end() {
     assert_eq!(sorted_moves(&position).len(), 1);
     position.play(position.parse_move("a 13 13").expect("legal")).expect("legal");
     assert_eq!(sorted_moves(&position), [Move::PASS]);
-    // What is known of a player is no part of the position.
+    // Whether a player is known to be stuck is not part of the position.
     let read = uno(&position.position_text());
     assert_eq!((&read, read.key()), (&position, position.key()));
     position.play(Move::PASS).expect("forced");
@@ -286,7 +286,7 @@ fn duo_counts_squares_and_bonuses() {
     assert_eq!(margin("* -"), 0);
     assert_eq!(margin("1,I3,V5 -"), 80);
     assert_eq!((margin("- -"), margin("-! -")), (104, 109));
-    // The 1×1 placed last, and placed last but one.
+    // The 1×1 is placed last, then last but one.
     let mut position = duo(&format!("{board} 1 - 1"));
     position.play(position.parse_move("1 1 1").expect("legal")).expect("legal");
     assert_eq!(position.outcome(), Some(Outcome::Win { winner: Player::One, margin: 5 }));
@@ -367,8 +367,8 @@ fn moves_as_people_write_them() {
     }
 }
 
-/// What other Blokus programs read: cells from a1 at the lower left, the first colour
-/// starting on e10 and the second on j5 in Duo, on a14 and n1 in Uno.
+/// The form that other Blokus programs read: cells from a1 at the lower left; in Duo the first
+/// colour starts on e10 and the second on j5, in Uno on a14 and n1.
 #[test]
 fn moves_as_programs_write_them() {
     fn covers<G: Notation>(start: &G, first: &str, second: &str) {

@@ -1,5 +1,5 @@
-//! What Blokus tells searches: bounds against games played to the end and against a
-//! plain search, the evaluation under symmetry, mirroring, hints and the playout policy.
+//! The advice of Blokus: its bounds, compared with games played to the end and with a plain search;
+//! the evaluation under symmetry; mirroring, hints and the playout policy.
 
 use plyground_core::{Advice, Game, Interval, Player, Random, Score, Symmetric};
 use plyground_games::blokus::{Blokus, Duo, Move, Terms, Uno, Variant, Weights};
@@ -8,8 +8,8 @@ fn margin<V: Variant>(position: &Blokus<V>) -> i32 {
     position.points(Player::One).expect("points") - position.points(Player::Two).expect("points")
 }
 
-/// Every position of random games: the end is within the bounds, and so is the evaluation,
-/// which no symmetry changes.
+/// In every position of random games, the final score and the evaluation are within the bounds, and
+/// no symmetry changes the evaluation.
 fn random_games<V: Variant>(games: u64) {
     let mut scratch = Vec::new();
     for seed in 0..games {
@@ -44,7 +44,7 @@ fn bounds_hold_and_evaluations_follow_symmetries() {
     random_games::<Duo>(100);
 }
 
-/// The true value, by trying everything; none when that takes too long.
+/// The true value by brute force; `None` if that takes too long.
 fn true_value<V: Variant>(position: &Blokus<V>, nodes: &mut u32) -> Option<Score> {
     *nodes = nodes.checked_sub(1)?;
     if let Some(score) = position.final_score() {
@@ -87,7 +87,7 @@ fn bounds_hold_in_endgames_tried_out() {
     small_endgames::<Duo>(40);
 }
 
-/// Player 2 mirrors. Once the bounds say that this draws, it goes on to the end, and does.
+/// Player 2 mirrors. Once the bounds say that this draws, it stays possible to the end, and does draw.
 fn mirrored_games<V: Variant>(games: u64) -> u32 {
     let mut scratch = Vec::new();
     let mut drawn = 0;
@@ -123,7 +123,7 @@ fn mirroring_is_seen() {
     assert!(drawn > 20, "{drawn}");
     let drawn = mirrored_games::<Duo>(100);
     assert!(drawn > 10, "{drawn}");
-    // Covering the centre cannot be mirrored.
+    // A piece that covers the centre cannot be mirrored.
     let mut position = Blokus::<Uno>::start();
     assert!(position.bounds().upper > Score::ZERO);
     for (own, other) in [(0, 12), (2, 10), (4, 8)] {

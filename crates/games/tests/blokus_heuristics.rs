@@ -1,5 +1,5 @@
-//! The heuristics of Blokus Uno's one-player problem against true distances, and the
-//! room that they reason with against boards as they are played.
+//! Compares the heuristics of Blokus Uno's one-player problem with true distances, and the room
+//! that they are based on with boards as they are played.
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Estimate, Puzzle, Random, Spec};
@@ -22,7 +22,7 @@ fn strict(mut problem: BlokusProblem) -> BlokusProblem {
     problem
 }
 
-/// A few free cells at the upper left, some of them blocked after all.
+/// A few free cells at the upper left, some of them blocked.
 fn small_board(random: &mut Random, most: usize) -> Bits {
     let (rows, columns) = (2 + random.below(most - 1), 2 + random.below(most - 1));
     let one_in = 3 + random.below(8);
@@ -51,7 +51,7 @@ fn promises_are_kept_on_small_boards() {
     }
     let [admissible, given, own] = tallies[..] else { panic!("{tallies:?}") };
     assert!(admissible.more == 0 && own.more == 0 && given.more > 1_000, "{tallies:?}");
-    // What `own` is for: it knows more, and in seven of eight states the truth.
+    // The purpose of `own`: it is closer to the truth, and exact in seven of eight states.
     assert!(own.less * 3 < admissible.less && own.exact > 7 * own.less, "{tallies:?}");
 }
 
@@ -79,9 +79,9 @@ fn promises_are_kept_with_few_pieces() {
     assert!(tallies[0].more == 0 && tallies[2].more == 0, "{tallies:?}");
 }
 
-/// Along random ways of the large problems too, where the truth is out of reach: no
-/// admissible heuristic falls by more than a step, `own` says no less than `admissible`,
-/// and neither calls a state dead from which random play reaches the goal.
+/// Along random paths of the large problems too, where true distances cannot be computed: no
+/// admissible heuristic falls by more than a step, `own` is at least `admissible`, and neither
+/// calls a state a dead end from which random play reaches the goal.
 #[test]
 fn promises_are_kept_along_random_ways() {
     let mut random = Random::new(62);
@@ -115,8 +115,8 @@ fn promises_are_kept_along_random_ways() {
     }
 }
 
-/// The border of E leaves room for a single square at the corner, so 44 / 4 = 11 pieces
-/// are too few: `own` sees it.
+/// The border of E leaves room for a single square at the corner, so 44 / 4 = 11 pieces are not
+/// enough, as `own` recognizes.
 #[test]
 fn at_the_start_of_the_embedded_problems() {
     let starts: Vec<[String; 3]> = embedded()
@@ -138,7 +138,7 @@ fn at_the_start_of_the_embedded_problems() {
     assert_eq!(found, [0, 1, 2, 0, 1, 2, 2].map(Some));
 }
 
-/// A strict goal needs one piece more at least while one fits.
+/// A strict goal needs at least one more piece while one fits.
 #[test]
 fn strict_goals_are_one_further() {
     let problem = BlokusProblem::new(0, Bits::EMPTY, Bits::EMPTY);
@@ -163,7 +163,7 @@ fn what_cannot_be_is_a_dead_end() {
     assert_eq!(dead(&BlokusProblem::new(28, Bits::EMPTY, rows)), [false, false, true]);
 }
 
-/// Applying an action is what the successors say, for every action there is.
+/// Applying an action agrees with the successors, for every action.
 #[test]
 fn applying_agrees_with_the_successors() {
     let mut random = Random::new(63);
@@ -191,8 +191,8 @@ fn applying_agrees_with_the_successors() {
     }
 }
 
-/// At the end of a path the rank is what the pieces in hand would have taken: equal for
-/// equal hands, whatever the board.
+/// At the end of a path the rank is minus the room that the pieces in hand would need: equal for
+/// equal hands, regardless of the board.
 #[test]
 fn ranks_at_the_end_are_about_the_hand() {
     let mut random = Random::new(64);

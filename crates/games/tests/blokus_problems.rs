@@ -21,7 +21,7 @@ fn free(problem: &BlokusProblem) -> Bits {
     Bits::BOARD.without(problem.filled() | problem.blocked())
 }
 
-/// The cells with a property of row and column.
+/// The cells for which a function of row and column is true.
 fn cells(wanted: impl Fn(usize, usize) -> bool) -> Bits {
     Cell::all().filter(|cell| wanted(cell.row(), cell.column())).collect()
 }
@@ -57,7 +57,7 @@ fn embedded_problems_are_those_of_the_rules() {
     }
 }
 
-/// The fewest pieces of the small problems, by plain breadth-first search.
+/// The minimum number of pieces of the small problems, by plain breadth-first search.
 #[test]
 fn small_problems_have_the_known_lengths() {
     let (problems, _) = problems(BlokusProblem::EMBEDDED);
@@ -79,7 +79,7 @@ fn small_problems_have_the_known_lengths() {
     }
 }
 
-/// Successors against the witness's placements for player 1, along random fillings.
+/// Compares successors with the reference implementation's placements for player 1, along random paths.
 #[test]
 fn successors_are_the_placements_of_player_one() {
     let mut random = Random::new(8);

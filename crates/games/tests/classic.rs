@@ -1,17 +1,17 @@
-//! The classics against slow witnesses written from the rules with lists of lists, and against
-//! their perft file.
+//! Compares the classic games with slow reference implementations, written from the rules with
+//! lists of lists, and with their perft file.
 
 use plyground_core::conformance::Conformance;
 use plyground_core::{Game, Outcome, Player, Random, Spec, perft};
 use plyground_games::classic::{ConnectFour, Nim, TicTacToe};
 use plyground_view::{Setup, no_files};
 
-/// A game by its rules: moves as text, and the position as text.
+/// A game by its rules. Moves and positions are texts.
 trait Slow: Sized {
     fn parse(position: &str) -> Self;
     fn moves(&self) -> Vec<String>;
     fn play(&mut self, mv: &str);
-    /// The winner, 0 for a draw; none while the game goes on.
+    /// The winner, 0 for a draw; `None` while the game continues.
     fn ended(&self) -> Option<u32>;
     fn copy(&self) -> Self;
 
@@ -28,7 +28,7 @@ trait Slow: Sized {
     }
 }
 
-/// Rows of marks from the top, and the mark that is next.
+/// Rows of marks from the top, and the mark of the player to move.
 #[derive(Clone)]
 struct Marks<const IN_A_ROW: usize, const FALLING: bool> {
     rows: Vec<Vec<char>>,
@@ -139,7 +139,7 @@ fn start<G: Setup>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &no_files).expect("a game").value
 }
 
-/// Random games, in each position of which both have the same moves and the same end.
+/// Plays random games, in each position of which both implementations have the same moves and outcome.
 fn agrees<G: Setup, S: Slow>(spec: &str, games: u64) {
     for seed in 0..games {
         let mut random = Random::new(seed);
@@ -172,7 +172,7 @@ fn the_rules_are_those_of_the_witnesses() {
     agrees::<Nim, Heaps>("nim", 200);
 }
 
-/// Every count of the perft file that the witnesses have time for.
+/// Every count of the perft file for which the slow implementations are fast enough.
 #[test]
 fn the_witnesses_count_the_same_lines() {
     const MOST: u64 = 100_000;

@@ -1,5 +1,5 @@
-//! The heuristics of Quatro and of the bispo family against true distances, and the
-//! canonical boards of Quatro against its symmetries.
+//! Compares the heuristics of Quatro and of the bispo family with true distances, and the canonical
+//! boards of Quatro with its symmetries.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,8 +17,8 @@ use promises::{check, distance};
 
 // ---- Quatro ---------------------------------------------------------------------
 
-/// A random board with `empty` empty cells and `reserve` pieces in the reserve, as far as there are
-/// pieces. With `repeat`, pieces may stand on several cells, as on boards of files.
+/// A random board with `empty` empty cells and `reserve` pieces in the reserve, if there are that
+/// many. With `repeat`, a piece may be on several cells, as on boards from files.
 fn random_board(random: &mut Random, empty: usize, reserve: usize, repeat: bool) -> Board {
     let mut pieces: Vec<_> = Pieces::FULL.into_iter().collect();
     random.shuffle(&mut pieces);
@@ -39,7 +39,8 @@ fn quatro_keeps_its_promises_and_own_is_exact() {
     let mut tallies = Vec::new();
     let mut checked = 0;
     while checked < 4_000 {
-        // Few empty cells and many pieces, or the other way round: small either way.
+        // Few empty cells and many pieces, or the other way round: the number of states is small
+        // either way.
         let empty = 1 + random.below(10);
         let most = [15, 8, 6, 5, 4, 4, 3, 3, 2, 2][empty - 1];
         let reserve = random.below(most + 1);
@@ -56,7 +57,7 @@ fn quatro_keeps_its_promises_and_own_is_exact() {
     assert!(given.less > 1_000 && any.less > given.less && given.more + any.more == 0, "{given:?} {any:?}");
 }
 
-/// Nearly empty boards, four pieces: larger, so fewer of them.
+/// Nearly empty boards with four pieces. They have more states, so fewer are tested.
 #[test]
 fn quatro_keeps_its_promises_on_empty_boards() {
     let mut random = Random::new(21);
@@ -69,7 +70,7 @@ fn quatro_keeps_its_promises_on_empty_boards() {
     assert!(tallies[0].less == 0 && tallies[0].more == 0, "{tallies:?}");
 }
 
-/// The two readings of the given heuristic, in the plainest way.
+/// The two interpretations of the given heuristic, in the simplest way.
 fn plain(board: &Board, squares: bool) -> [u32; 2] {
     let row = |n: usize| (0..4).map(move |k| (n, k)).collect::<Vec<_>>();
     let column = |n: usize| (0..4).map(move |k| (k, n)).collect();
@@ -132,7 +133,7 @@ fn estimates_of_the_problems() {
 
 // ---- Quatro's canonical boards --------------------------------------------------
 
-/// Symmetries that leave the players alone.
+/// Symmetries that do not exchange the players.
 const fn symmetries(squares: bool) -> usize {
     symmetry::count(squares) / 2
 }
@@ -162,8 +163,8 @@ fn canonical_boards_are_the_same_for_all_that_are_alike() {
     }
 }
 
-/// Some symmetry leads there, board and reserve together; and boards that no symmetry
-/// joins have different canonical ones.
+/// Some symmetry leads to the canonical form, board and reserve together; and boards that are not
+/// symmetric have different canonical forms.
 #[test]
 fn canonical_boards_are_alike() {
     let mut random = Random::new(24);
@@ -182,8 +183,8 @@ fn canonical_boards_are_alike() {
     }
 }
 
-/// From the empty board with all pieces beside it the reserve is always what is not on
-/// the board, so there are as many canonical states as canonical boards.
+/// From the empty board with all pieces in the reserve, the reserve is always the pieces that are
+/// not on the board, so there are as many canonical states as canonical boards.
 #[test]
 fn canonical_boards_by_depth_are_as_published() {
     let problem = QuatroProblem::new(Board::START, false);
@@ -205,9 +206,9 @@ fn canonical_boards_by_depth_are_as_published() {
 
 // ---- Bispo, Torre, Cavalo -------------------------------------------------------
 
-/// Numbers that are mirrors and doubles of each other more often than not.
+/// Numbers of which most are mirrors or doubles.
 const ENTANGLED: [i16; 12] = [11, 12, 21, 22, 13, 31, 33, 23, 32, 44, 14, 41];
-/// Numbers that only files have.
+/// Numbers that occur only in files.
 const ODD: [i16; 8] = [0, 5, 50, -7, -40, 100, 123, 99];
 
 /// A board of a few numbers, close together so that they can be reached.
@@ -220,7 +221,7 @@ fn random_problem<P: Piece, const CELLS: usize>(random: &mut Random, cells: usiz
     let kind = random.below(4);
     for (index, &place) in places[..cells].iter().enumerate() {
         numbers[place] = Some(match kind {
-            // Once each; then with repetitions; then odd ones among them.
+            // Each once; then with repetitions; then with unusual numbers.
             0 => all[index],
             1 => ENTANGLED[index % ENTANGLED.len()],
             2 => ENTANGLED[random.below(ENTANGLED.len())],
@@ -248,7 +249,7 @@ fn family_keeps_its_promises<P: Piece, const CELLS: usize>(cells: usize, seed: u
     }
     let [admissible, given, own] = tallies[..] else { panic!("{tallies:?}") };
     assert!(admissible.more == 0 && admissible.exact > 10_000, "{admissible:?}");
-    // Not admissible, and seen to be so.
+    // Not admissible, and the test shows it.
     assert!(given.more > 1_000 && own.more > 1_000, "{given:?} {own:?}");
 }
 
@@ -267,8 +268,8 @@ fn cavalo_keeps_its_promises() {
     family_keeps_its_promises::<Knight, 100>(20, 32);
 }
 
-/// `own` says at most a quarter more than the truth: A* then finds ways that are at
-/// most a quarter too long.
+/// `own` is at most a quarter above the true distance, so A* finds paths that are at most a quarter
+/// longer.
 #[test]
 fn own_says_at_most_a_quarter_more() {
     let mut random = Random::new(33);
@@ -283,7 +284,7 @@ fn own_says_at_most_a_quarter_more() {
     }
 }
 
-/// A row of numbers on an else empty board, the piece not yet placed.
+/// A row of numbers on an otherwise empty board, with the piece not yet placed.
 fn row(numbers: [Option<i16>; 8], target: i32) -> TargetProblem<Bishop, 64> {
     let mut all = [None; 64];
     all[..8].copy_from_slice(&numbers);
@@ -308,10 +309,11 @@ fn given_is_missing_by_mean() {
     assert_eq!(given(nothing, 10), Estimate::DEAD_END);
     assert_eq!(given(nothing, 0), Estimate::from(0));
     assert_eq!(given(with(30, 20), 60), Estimate::ratio(12, 5));
-    // A mean of nothing or less is that of the numbers above 0; none of those is certain.
+    // If the mean is 0 or less, only positive numbers count; if there are none, it is certainly a
+    // dead end.
     assert_eq!(given(with(30, -30), 60), Estimate::from(2));
     assert_eq!(given(with(0, -30), 60), Estimate::DEAD_END);
-    // What no estimate can hold, no board can score.
+    // A number too large for an estimate is more than any board can score.
     let numbers = Layout::full([9_999; 64]);
     let hopeless = TargetProblem::<Bishop, 64>::new(numbers, 999_999_999, Doubles::Largest);
     assert_eq!(hopeless.estimate(1, &hopeless.start()), Estimate::DEAD_END);

@@ -1,5 +1,5 @@
-//! Quatro and Quarto against their slow witnesses, their perft file, the table of
-//! problems and the conformance kit.
+//! Compares Quatro and Quarto with their slow reference implementations, their perft file and the
+//! table of problems, and runs the conformance kit.
 
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ fn moves_and_positions_are_small() {
 
 #[test]
 fn perft_file_on_fast_and_slow() {
-    // What the slow games have time for; `PLYGROUND_DEEP` gives them more.
+    // What is fast enough for the slow games; `PLYGROUND_DEEP` allows more.
     let limit = if std::env::var_os("PLYGROUND_DEEP").is_some() { 3_000_000 } else { 60_000 };
     let (mut spec, mut position, mut checked) = (String::new(), None, 0);
     for line in include_str!("perft/quatro.perft").lines() {
@@ -96,7 +96,7 @@ fn perft_file_on_fast_and_slow() {
     assert!(checked >= 40, "only {checked} counts were checked");
 }
 
-/// Random games, the same moves on both boards, everything compared at each ply.
+/// Plays random games on both boards and compares everything at each ply.
 fn lock_step<F, S>(start: &F, slow: fn(&F) -> S, games: u32, seed: u64)
 where
     F: Notation<Move: Ord>,
@@ -169,7 +169,7 @@ fn conformance_of_both_games_with_and_without_squares() {
 }
 
 #[test]
-fn whoever_placed_last_won() {
+fn the_player_who_placed_last_won() {
     let line = "bqac,bqao,bqbc,brao/..../..../....";
     let one = Some(Outcome::win(Player::One));
     let two = Some(Outcome::win(Player::Two));
@@ -232,13 +232,13 @@ fn squares_win_only_with_the_option() {
     let text = "bqac,bqao,.,./bqbc,brao,.,./..../.... * 1";
     assert_eq!(Quatro::new(false).parse_position(text).expect(text).outcome(), None);
     assert_eq!(Quatro::new(true).parse_position(text).expect(text).outcome(), Some(Outcome::win(Player::Two)));
-    // No wrap-around: the left and the right edge are no square.
+    // No wrap-around: cells at the left and the right edge are not a square.
     let text = "bqac,.,.,bqao/bqbc,.,.,brao/..../.... * 1";
     assert_eq!(Quatro::new(true).parse_position(text).expect(text).outcome(), None);
 }
 
 #[test]
-fn the_key_tells_reserve_hand_turn_phase_and_option_apart() {
+fn the_key_distinguishes_reserve_hand_turn_phase_and_option() {
     let rows = "bqao,.,.,./..../..../....";
     let texts = ["* 1 -", "* 2 -", "bqac 1 -", "bqac,prbo 1 -", "bqac 1 prbo", "bqac 1 prbc", "- 1 bqac"];
     let mut keys: Vec<_> = texts.iter().map(|fields| quarto(&format!("{rows} {fields}")).key()).collect();
@@ -342,7 +342,7 @@ fn moves_as_people_type_them() {
     assert_eq!(error(&over, "prbo"), "`prbo` is not possible here: the game is over");
 }
 
-/// Same moves, however asked for, same outcome, same key.
+/// The same moves, by every method, the same outcome and the same key.
 fn agree<F, S>(fast: &F, slow: &S, all: Vec<F::Move>, key: u64) -> Result<(), TestCaseError>
 where
     F: Game<Move: Ord>,
@@ -378,7 +378,7 @@ proptest! {
         }
     }
 
-    /// Any board at all, pieces repeated, any part of the rest as reserve.
+    /// Any board, with repeated pieces, and any part of the other pieces as reserve.
     #[test]
     fn every_position_round_trips(
         cells in proptest::collection::vec(proptest::option::of(0_u32..16), 16),
@@ -410,7 +410,7 @@ proptest! {
 
 // ---- Problems -----------------------------------------------------------------
 
-/// Rows and reserve in one list, and boards without a reserve, as manuals of the course print them.
+/// Rows and reserve in one list, and boards without a reserve, as in manuals of the course.
 #[test]
 fn boards_may_be_written_otherwise() {
     let read =
@@ -460,7 +460,7 @@ fn the_problems_are_those_of_the_rules() {
     }
 }
 
-/// The fewest moves of the table, by plain breadth-first search where it is short.
+/// The minimum numbers of moves in the table, by plain breadth-first search if that is fast enough.
 #[test]
 fn fewest_moves_of_the_small_problems() {
     for (problem, fewest) in embedded().iter().zip([1, 2, 2]) {
@@ -487,7 +487,7 @@ fn read(text: &str) -> (QuatroProblem, Vec<String>) {
     (loaded.value.remove(0), loaded.warnings.iter().map(ToString::to_string).collect())
 }
 
-/// The manual prints problem D with a reserve piece that stands on the board.
+/// The manual prints problem D with a piece in the reserve that is also on the board.
 #[test]
 fn the_corrupt_problem_d_loads_with_a_warning() {
     let text = "((((branca quadrada baixa cheia) (branca redonda alta cheia) (preta redonda alta cheia) (preta quadrada baixa oca))

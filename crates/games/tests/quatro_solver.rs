@@ -1,5 +1,5 @@
-//! The exact solvers of Quarto and Quatro against plain minimax, against their own
-//! answers one ply further, and under symmetries, limits and threads.
+//! Compares the exact solvers of Quarto and Quatro with plain minimax and with their own answers
+//! one ply later, and under symmetries, limits and threads.
 
 use std::time::{Duration, Instant};
 
@@ -25,8 +25,7 @@ fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
     proof
 }
 
-/// Who wins for the side to move: −1, 0 or 1, by looking at everything. `most` is the
-/// value that cannot be bettered.
+/// The value for the side to move, −1, 0 or 1, by brute force. `most` is the greatest possible value.
 fn brute_force<G: Game>(position: &G) -> i32 {
     if let Some(outcome) = position.outcome() {
         return outcome.margin_for(position.turn());
@@ -43,14 +42,15 @@ fn brute_force<G: Game>(position: &G) -> i32 {
     best
 }
 
-/// The value of a move for its mover, by brute force.
+/// The value of a move for the player who plays it, by brute force.
 fn after<G: Game>(position: &G, mv: G::Move) -> i32 {
     let mut next = position.clone();
     next.play_unchecked(mv);
     if next.turn() == position.turn() { brute_force(&next) } else { -brute_force(&next) }
 }
 
-/// A random board with `placed` pieces and no complete line; with `regular`, one that play can reach.
+/// A random board with `placed` pieces and no complete line; with `regular`, one that can occur in
+/// a game.
 fn random_board(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Board {
     loop {
         let mut pieces: Vec<Piece> = Pieces::FULL.into_iter().collect();
@@ -134,8 +134,8 @@ fn quarto_is_brute_force_on_the_last_cells() {
     assert!(values.iter().all(|&count| count > 200), "{values:?}");
 }
 
-/// With a table at work: the value is the best of the values one ply further, found
-/// by a solver that knows nothing yet, and the same for images.
+/// With the table in use: the value is the best of the values one ply later, found by a new solver,
+/// and the same for symmetric positions.
 #[test]
 fn quarto_agrees_with_itself_one_ply_further_and_with_its_images() {
     let mut random = Random::new(2);
@@ -159,7 +159,7 @@ fn quarto_agrees_with_itself_one_ply_further_and_with_its_images() {
     }
 }
 
-/// The line keeps the value when a fresh solver judges it.
+/// According to a new solver, the line keeps the value.
 #[test]
 fn lines_of_quarto_keep_the_value() {
     let mut random = Random::new(3);
@@ -226,7 +226,7 @@ fn a_handle_stops_the_solver() {
     }
 }
 
-/// One piece fewer beside the board: a position long to solve, and irregular.
+/// A reserve with one piece fewer: a position that takes long to solve, and irregular.
 fn without_a_piece(position: &Quarto) -> Quarto {
     let mut board = position.board().clone();
     board.take(Piece::from_letters("prbo").expect("a piece"));
@@ -282,7 +282,7 @@ fn quatro_is_brute_force_on_the_last_cells() {
     assert!(values.iter().all(|&count| count > 20), "{values:?}");
 }
 
-/// Boards on which no piece completes a line at once: the ones worth searching.
+/// Boards on which no piece completes a line at once: these need a search.
 #[test]
 fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
     let mut random = Random::new(12);
@@ -322,8 +322,8 @@ fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
     assert!(values.iter().all(|&count| count > 3), "{values:?}");
 }
 
-/// What `solve_moves` says of every move is what solving each apart says, and on small boards
-/// what brute force says; the distances are those of brute force too.
+/// The results of `solve_moves` agree with solving each move separately, and on small boards with
+/// brute force, distances included.
 #[test]
 fn every_move_of_quatro_has_the_value_that_it_has_alone() {
     let mut random = Random::new(13);
@@ -378,7 +378,7 @@ fn empty_proof<M>() -> Proof<M> {
     Proof { proved: Interval::ALL, line, stats, stopped_by: StopReason::Finished }
 }
 
-/// How long a game lasts that is won, if the winner hurries and the loser resists.
+/// The length of a won game if the winner hurries and the loser delays.
 fn plies_to_end<G: Game>(position: &G) -> u32 {
     let Some(value) = position.outcome().is_none().then(|| brute_force(position)) else { return 0 };
     let mut moves = Vec::new();
@@ -391,7 +391,7 @@ fn plies_to_end<G: Game>(position: &G) -> u32 {
     if value > 0 { best.min() } else { best.max() }.unwrap_or(0)
 }
 
-/// A search that was stopped claims nothing that is wrong.
+/// A search that was stopped makes no false claim.
 #[test]
 fn moves_of_quatro_within_limits() {
     let mut random = Random::new(14);

@@ -1,4 +1,4 @@
-//! The matrix as CSV (RFC 4180): a heading, then a line per run, problem by problem.
+//! The matrix as CSV (RFC 4180): a header, then a line per run, problem by problem.
 
 use super::matrix::Matrix;
 use super::record::{Record, Value};
@@ -12,7 +12,7 @@ pub fn csv(matrix: &Matrix) -> String {
     written(headings.into_iter().chain(rows))
 }
 
-/// Records as text, quoted where necessary.
+/// Records as text, quoted if necessary.
 pub fn written(records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for record in records {

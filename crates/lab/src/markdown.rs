@@ -31,7 +31,7 @@ pub fn markdown(matrix: &Matrix, language: Language) -> String {
     text
 }
 
-/// A text that is not Markdown, as Markdown: no part of it is a tag, a link, code or another column of a table.
+/// Escapes a text so that no part of it is a tag, a link, code or another column of a table.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,5 +1,6 @@
-//! The matrix of results: a row for each algorithm and heuristic, a column for each problem, the result of a
-//! search in each cell. Searches run one after another, so that their times are comparable.
+//! The matrix of results: a row for each algorithm and heuristic, a column for each problem, the
+//! result of a search in each cell. Searches run one after another, so that their times are
+//! comparable.
 
 use std::fmt;
 use std::sync::Arc;
@@ -67,10 +68,10 @@ impl Note {
     }
 }
 
-/// The search that is running.
+/// The position of the running search in the matrix.
 #[derive(Clone, Debug)]
 pub struct Place<'a> {
-    /// Its number, from 1, and the number of all.
+    /// Its number, from 1, and the total number.
     pub number: usize,
     pub total: usize,
     /// The problem's letter or number.
@@ -132,7 +133,7 @@ impl Cell {
         penetrance(self.length?, self.stats.generated)
     }
 
-    /// The average branching factor, in the same cases.
+    /// The average branching factor; `None` in the same cases.
     pub fn branching_factor(&self) -> Option<f64> {
         branching_factor(self.length?, self.stats.generated)
     }
@@ -151,7 +152,7 @@ pub struct Matrix {
     pub rows: Vec<Row>,
     /// The columns.
     pub columns: Vec<Column>,
-    /// By row, then by column; `None` if it was not run.
+    /// Indexed by row, then by column; `None` if the search was not run.
     pub cells: Vec<Vec<Option<Cell>>>,
     /// The limits of each search.
     pub limits: Limits,
@@ -177,9 +178,8 @@ pub struct Show {
 }
 
 impl Matrix {
-    /// Runs every search of the plan on every problem, problem by problem, so that an interrupted run has
-    /// complete problems.
-    /// `on_cell` is called with each result.
+    /// Runs every search of the plan on every problem, problem by problem, so that an interrupted
+    /// run has complete problems. `on_cell` is called with each result.
     pub fn fill(&mut self, plan: &Plan, stop: &Stop, on_progress: OnProgress<'_>, on_cell: OnCell<'_>) {
         self.rows = plan.rows.iter().map(row).collect();
         self.cells = vec![vec![None; self.columns.len()]; plan.rows.len()];
@@ -251,8 +251,8 @@ impl Matrix {
         })
     }
 
-    /// The fewest moves that any search found for a problem, and whether one proved them
-    /// to be the fewest.
+    /// The minimum number of moves that any search found for a problem, and whether one proved that
+    /// there is no shorter solution.
     pub fn fewest(&self, column: usize) -> Option<(u64, bool)> {
         let solved = self.cells.iter().filter_map(|cells| cells[column].as_ref());
         let lengths = solved.filter_map(|cell| Some((cell.length?, !cell.optimal)));

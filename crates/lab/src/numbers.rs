@@ -1,29 +1,29 @@
-//! Numbers for people: few digits, and the decimal mark of their language. Files for programs
-//! (JSON, CSV) use a point in every language.
+//! Numbers in texts for users: few digits, and the decimal mark of their language. Files for
+//! programs (JSON, CSV) use a point in every language.
 
 use plyground_view::Language;
 
 use crate::texts::t;
 
-/// A text with the decimal mark of the language in place of the point.
+/// A text with the decimal mark of the language instead of the point.
 fn marked(text: &str, language: Language) -> String {
     text.replace('.', language.pick(t::NUMBER_DECIMAL))
 }
 
-/// A number with this many digits after the mark.
+/// A number with `digits` digits after the decimal mark.
 pub fn fixed(value: f64, digits: usize, language: impl Into<Language>) -> String {
     let text = format!("{value:.digits$}");
     let language = language.into();
     marked(if is_minus_zero(&text) { &text[1..] } else { &text }, language)
 }
 
-/// A number with this many digits after the mark, and its sign.
+/// A number with `digits` digits after the decimal mark, and its sign.
 pub fn fixed_signed(value: f64, digits: usize, language: impl Into<Language>) -> String {
     let (text, language) = (format!("{value:+.digits$}"), language.into());
     if is_minus_zero(&text) { fixed_signed(0.0, digits, language) } else { marked(&text, language) }
 }
 
-/// Whether a formatted number is zero with a minus sign, as after rounding.
+/// Returns whether a formatted number is a zero with a minus sign, as rounding can produce.
 fn is_minus_zero(text: &str) -> bool {
     text.strip_prefix('-').is_some_and(|digits| digits.chars().all(|digit| matches!(digit, '0' | '.')))
 }
@@ -31,7 +31,7 @@ fn is_minus_zero(text: &str) -> bool {
 /// A margin with no more digits than it needs, at most two.
 pub fn number(value: f64, language: impl Into<Language>) -> String {
     let rounded = (value * 100.0).round() / 100.0;
-    // Minus zero is zero.
+    // Avoids minus zero.
     if rounded == 0.0 { "0".to_owned() } else { marked(&rounded.to_string(), language.into()) }
 }
 
@@ -41,14 +41,15 @@ pub fn signed(margin: f64, language: impl Into<Language>) -> String {
     if margin > 0.0 && text != "0" { format!("+{text}") } else { text }
 }
 
-/// A measure with four significant digits and without an exponent, since penetrance is often tiny; `-` for none.
+/// A measure with four significant digits and without an exponent, since penetrance is often tiny;
+/// `-` for `None`.
 pub fn measure(value: Option<f64>, language: impl Into<Language>) -> String {
     let Some(value) = value else { return "-".to_owned() };
     let before_mark = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
     fixed(value, (3 - before_mark).clamp(0, 12) as usize, language)
 }
 
-/// A count with a prefix: `1.2 M`.
+/// A number with an SI prefix: `1.2 M`.
 pub fn quantity(value: f64, language: impl Into<Language>) -> String {
     let (mut value, language) = (value, language.into());
     for prefix in ["", "k", "M", "G"] {

@@ -1,6 +1,6 @@
-//! The matrix as an SVG plot: the growth of generated states with the depth of the solution, and the cost of
-//! each search on each problem. There is a panel per heuristic and a column of bars per problem, instead of one
-//! crowded chart.
+//! The matrix as an SVG plot: the growth of generated states with the depth of the solution, and
+//! the cost of each search on each problem. There is a panel per heuristic and a column of bars per
+//! problem, since one chart would be crowded.
 
 mod bars;
 mod lines;
@@ -82,7 +82,7 @@ mod tests {
     use super::super::matrix::tests::matrix;
     use super::*;
 
-    /// Checks that tags are closed and nothing is outside the picture, by counting, since there is no SVG parser.
+    /// Checks by counting that tags are closed and nothing is outside the picture, without an SVG parser.
     #[test]
     fn pictures_are_well_formed_in_every_language() {
         for language in Language::ALL {

@@ -4,20 +4,20 @@ use plyground_catalog::{SolveError, SolveOptions};
 use plyground_core::{Clock, Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
 
-/// What to compare, and the conditions of each search.
+/// The algorithms and heuristics to compare, and the conditions of each search.
 #[derive(Clone, Debug, Default)]
 pub struct Choice {
-    /// The algorithms; none means all, in the order in which they are taught.
+    /// The algorithms; if empty, all of them in the order in which they are taught.
     pub algorithms: Vec<Spec>,
     /// The indexes of the heuristics that informed algorithms use.
     pub heuristics: Vec<usize>,
-    /// The limits of each search. The depth is for depth-first search.
+    /// The limits of each search. The depth applies to depth-first search.
     pub limits: Limits,
     /// When the goal is tested, if not as the algorithm's default.
     pub goal_test: Option<GoalTest>,
     /// Whether to merge symmetric states.
     pub symmetry: bool,
-    /// Measures the time of searches.
+    /// The clock that measures the time of searches.
     pub clock: Clock,
 }
 
@@ -26,9 +26,9 @@ pub struct Choice {
 pub struct PlannedRow {
     /// The algorithm's spec, in its canonical spelling.
     pub algorithm: String,
-    /// The heuristic; none for uninformed algorithms and for games without any.
+    /// The heuristic; `None` for uninformed algorithms and for games without heuristics.
     pub heuristic: Option<&'static Heuristic>,
-    /// How to run it.
+    /// The options of the search.
     pub options: SolveOptions,
 }
 
@@ -40,7 +40,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Makes the rows, for problems with these heuristics.
+    /// Creates the rows for problems with these heuristics.
     ///
     /// # Errors
     /// [`SolveError`] for unknown algorithms, options and values.

@@ -1,5 +1,5 @@
-//! Plots as SVG: shapes, scales, axes and series, from which the pictures of the lab, of games and of matches are
-//! made.
+//! Plots as SVG: shapes, scales, axes and series, which the pictures of the lab, of games and of
+//! matches use.
 
 mod axis;
 mod canvas;

@@ -30,7 +30,7 @@ impl From<Option<f64>> for Value<'_> {
     }
 }
 
-/// Keys and values of a run, in their order.
+/// The keys and values of a run, in the order of output.
 #[derive(Clone, Debug)]
 pub(crate) struct Record<'a>(pub(crate) Vec<(&'static str, Value<'a>)>);
 

@@ -9,16 +9,16 @@ use crate::markdown::escaped;
 use crate::numbers;
 use crate::texts::{Texts, t};
 
-/// How a text is meant, for front ends with colours.
+/// The meaning of a text, for front ends with colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As any text.
+    /// Ordinary text.
     Plain,
     /// A good result.
     Good,
-    /// A result of its own kind.
+    /// A definite result other than a solution.
     Strong,
-    /// A result that is none.
+    /// No result, because of a limit.
     Warning,
 }
 
@@ -27,7 +27,7 @@ pub enum Tone {
 pub struct Entry {
     /// The text.
     pub text: String,
-    /// How it is meant.
+    /// Its meaning.
     pub tone: Tone,
 }
 

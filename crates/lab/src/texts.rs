@@ -1,4 +1,4 @@
-//! The words of tables and plots, made at build time of the folders in `texts/`.
+//! The texts of tables and plots, generated at build time from the folders in `texts/`.
 
 use plyground_view::Language;
 use plyground_view::texts::{Says, Text};

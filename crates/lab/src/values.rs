@@ -1,4 +1,4 @@
-//! Formats the words and numbers of a cell, without digit groups.
+//! Formats the words and numbers of a cell, without digit grouping.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub fn limit_name(reason: StopReason, language: Language) -> &'static str {
     })
 }
 
-/// The cell of the table of all problems: states generated and moves.
+/// The text of a cell in the table of all problems: generated states and moves.
 pub fn summary(cell: &Cell, language: Language) -> String {
     let generated = cell.stats.generated;
     match (cell.length, cell.verdict) {
@@ -75,7 +75,7 @@ pub fn bytes(bytes: u64, language: impl Into<Language>) -> String {
     }
 }
 
-/// The conditions of the searches, in one line.
+/// The settings of the searches, in one line.
 pub fn conditions(matrix: &Matrix, language: Language) -> String {
     let texts = Texts::of(language);
     let mut limits = Vec::new();

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use plyground_core::trace::{Event, Header, Sink, VERSION};
 
-/// The default limit of events: some 20 MB, and more than a person can step through.
+/// The default maximum number of events: about 20 MB, and more than a person can step through.
 const DEFAULT_EVENTS: u64 = 200_000;
 
 /// The last line of a trace.
@@ -33,8 +33,8 @@ enum Line {
     Event(Event),
 }
 
-/// Writes events as lines of JSON. A write error does not disturb the search; the first one is returned
-/// by [`JsonTrace::finish`].
+/// Writes events as lines of JSON. A write error does not interrupt the search; the first one is
+/// returned by [`JsonTrace::finish`].
 #[derive(Debug)]
 pub struct JsonTrace<W: Write> {
     writer: W,
@@ -77,7 +77,7 @@ impl<W: Write> JsonTrace<W> {
         self.into_writer().map(|_| end)
     }
 
-    /// Writes the last line and returns the writer, to which everything is written.
+    /// Writes the last line and returns the writer, after everything has been written.
     ///
     /// # Errors
     /// The first write error.
@@ -142,7 +142,7 @@ pub enum TraceError {
     /// It cannot be read.
     #[error("cannot read the trace: {0}")]
     Io(#[from] io::Error),
-    /// A line is invalid.
+    /// A line is not valid.
     #[error("line {line}: expected {expected}: {reason}")]
     Line {
         /// The line number, from 1.
@@ -277,8 +277,8 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
     recording.ok_or(TraceError::Line { line: 1, expected: TracePart::Header, reason: LineFault::Empty })
 }
 
-/// The reason why a line cannot be parsed. The error of the untagged enum would only be that no
-/// variant matches, so the line is parsed again as the expected type.
+/// The reason why a line cannot be parsed. The untagged enum would only report that no variant
+/// matches, so the line is parsed again as the expected type.
 fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> LineFault {
     match serde_json::from_slice::<T>(text) {
         Ok(_) => LineFault::Other,
@@ -303,7 +303,7 @@ mod tests {
         Header::new("quarto:squares=on", "pvs:depth=2", "start")
     }
 
-    /// One of each, with and without what may be left out.
+    /// One event of each kind, with and without optional fields.
     fn events() -> Vec<Event> {
         let mv = || "B3".to_owned();
         vec![
@@ -430,7 +430,7 @@ mod tests {
         assert!(message(&format!("{file}{file}")).starts_with("line 16: expected events, then one end"));
     }
 
-    /// A writer that is soon full.
+    /// A writer that fails after this many bytes.
     struct Full(usize);
 
     impl Write for Full {

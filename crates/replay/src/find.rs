@@ -10,13 +10,14 @@ use super::node_of;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     number: Option<u64>,
-    /// Parts of actions in a row, in lower case.
+    /// Parts of consecutive actions, in lower case.
     actions: Vec<String>,
 }
 
 impl Query {
-    /// Parses `17` or `#17` (a state), `B3` (part of an action or move), `bqao B3; brbc` (actions in a
-    /// row), or `cut` (a kind of event, named as in trace files; `duplicate` is one too). `None` for an empty text.
+    /// Parses `17` or `#17` (a state), `B3` (part of an action or move), `bqao B3; brbc`
+    /// (consecutive actions), or `cut` (a kind of event, named as in trace files; `duplicate` is
+    /// one too). `None` for an empty text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let number = text.strip_prefix('#').unwrap_or(text).parse().ok();
@@ -49,7 +50,7 @@ impl Index {
     /// wraps around. `events` must be those that the index was built from.
     pub fn find(&self, events: &[Event], query: &Query, cursor: usize, backwards: bool) -> Option<usize> {
         let length = events.len();
-        // The event of a cursor is at `cursor - 1`; before the first comes the last.
+        // The event of a cursor is at `cursor - 1`. At the start, the search continues from the end.
         let here = if cursor == 0 { length } else { cursor - 1 };
         let index = |distance| {
             let unwrapped = if backwards { here + length - distance } else { cursor + distance - 1 };

@@ -112,7 +112,7 @@ impl Replay {
         while self.cursor > cursor && self.back() {}
     }
 
-    /// Moves the cursor by `events`, forward or back, as far as there are any.
+    /// Moves the cursor by `events`, forward or back, but not beyond the ends.
     pub fn skip(&mut self, events: isize) {
         self.jump(self.cursor.saturating_add_signed(events));
     }

@@ -1,8 +1,8 @@
 //! The order of the open list, by search algorithm. A trace does not record it.
 //!
-//! A key is three integers, compared in order; the least is first. Estimates are fractions that the trace
-//! writes as decimals. Keys hold them in billionths, so that sums that were equal before rounding are
-//! equal again.
+//! A key is three integers, compared in order; the least is first. Estimates are fractions that the
+//! trace contains as decimals. Keys contain them in billionths, so that sums that were equal before
+//! rounding are equal again.
 
 use std::ops::Range;
 
@@ -45,7 +45,7 @@ pub enum Order {
     },
 }
 
-/// The data that determines the key of a state.
+/// The data that determine the key of a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The cost of the path to it (g).
@@ -128,7 +128,7 @@ impl Order {
         estimate.map(|estimate| cost_weight * cost as f64 + estimate_weight * estimate)
     }
 
-    /// Whether a cheaper path to a known state replaces the old one.
+    /// Returns whether a cheaper path to a known state replaces the old one.
     pub fn improves(self) -> bool {
         match self {
             Self::Best { cost, .. } => cost > 0.0,
@@ -137,17 +137,18 @@ impl Order {
         }
     }
 
-    /// Whether it also searches from the goals.
+    /// Returns whether the search also starts from the goals.
     pub const fn is_from_both_ends(self) -> bool {
         matches!(self, Self::Queue { both_ends: true })
     }
 
-    /// Whether it keeps only the current path (and its siblings).
+    /// Returns whether the search keeps only the current path (and its siblings).
     pub const fn keeps_only_path(self) -> bool {
         matches!(self, Self::Path | Self::Siblings)
     }
 
-    /// Whether a state without an estimate is a dead end. In uninformed searches no state has one.
+    /// Returns whether a state without an estimate is a dead end. In uninformed searches no state
+    /// has one.
     pub const fn is_informed(self) -> bool {
         match self {
             Self::Queue { .. } | Self::Stack => false,

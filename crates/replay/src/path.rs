@@ -1,8 +1,8 @@
 //! The state of a path search at each event: which states are open or closed, and how each was reached.
 //!
-//! Every event changes a few records. The old ones are kept, so a step back costs as much as a step
-//! forward. The open list is a sorted set, so its head is found at once. A trace file may be malformed:
-//! it may use numbers that were never generated, or have cycles of parents.
+//! Every event changes a few records. The old records are kept, so a step back costs as much as a
+//! step forward. The open list is a sorted set, so its head is found at once. A trace file may be
+//! malformed: it may use numbers that were never generated, or have cycles of parents.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -187,7 +187,7 @@ impl PathScene {
         self.records[id as usize].status
     }
 
-    /// The generation that the state has its index from, whose parent has a lower index.
+    /// The state's own generation, whose parent has a lower index.
     pub fn own_generation(&self, id: Id) -> &Generation {
         &self.generations[id as usize]
     }
@@ -313,7 +313,7 @@ impl PathScene {
             self.now.counters.generated += 1;
         }
         if self.order == Order::Path {
-            // States generated before and not expanded yet never will be.
+            // IDA* expands a state right after generating it, or never.
             self.skip(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
             self.back_up_to(generation.parent);
         }

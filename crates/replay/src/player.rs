@@ -1,12 +1,12 @@
-//! A replay that can run by itself: speed, time, and searching. The model of a viewer, without
-//! keys, texts or a screen.
+//! A replay that can run by itself: its speed, the time, and finding events. This is the model of a
+//! viewer, without keys, texts or a screen.
 
 use std::time::Duration;
 
 use crate::Replay;
 use crate::find::{Index, Query};
 
-/// Events per second to choose from.
+/// The available speeds, in events per second.
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 const FIRST_SPEED: usize = 3;
 
@@ -17,19 +17,19 @@ pub struct Player {
     is_running: bool,
     /// An index of [`SPEEDS`].
     speed: usize,
-    /// Running time not yet turned into events.
+    /// Time that has passed but is not yet enough for an event.
     unspent: Duration,
     /// The last query, and its text.
     query: Option<(Query, String)>,
     index: Option<Index>,
 }
 
-/// The result of looking for an event.
+/// The result of a search for an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// The cursor is now at such an event. The text is that of the query.
+    /// The cursor is now at a matching event. The text is that of the query.
     Here(String),
-    /// There is none in that direction.
+    /// There is no match in that direction.
     Nowhere(String),
     /// There is no query yet.
     NoQuery,
@@ -46,13 +46,13 @@ impl Player {
         &self.replay
     }
 
-    /// The replay, for moving its cursor by hand, which stops running.
+    /// The replay, for moving its cursor manually. Stops running.
     pub const fn walk(&mut self) -> &mut Replay {
         self.is_running = false;
         &mut self.replay
     }
 
-    /// Whether it runs.
+    /// Returns whether it is running.
     pub const fn is_running(&self) -> bool {
         self.is_running
     }
@@ -72,12 +72,12 @@ impl Player {
         self.speed = self.speed.saturating_sub(1);
     }
 
-    /// Stops.
+    /// Stops running.
     pub const fn stop(&mut self) {
         self.is_running = false;
     }
 
-    /// Starts or stops running. `false` at the end of the trace, where it cannot run.
+    /// Starts or stops running. Returns `false` at the end of the trace, where it cannot run.
     pub const fn run_or_stop(&mut self) -> bool {
         self.unspent = Duration::ZERO;
         if self.is_running {
@@ -96,7 +96,7 @@ impl Player {
         self.is_running.then(|| step.saturating_sub(self.unspent))
     }
 
-    /// Advances the replay by the time that has passed, if it runs.
+    /// Advances the replay by the time that has passed, if it is running.
     pub fn pass(&mut self, time: Duration) {
         if !self.is_running {
             return;
@@ -111,7 +111,7 @@ impl Player {
         }
     }
 
-    /// Looks for an event by a text, or again for the last one if the text is empty.
+    /// Finds an event by a text; if the text is empty, the next match of the last query.
     pub fn look_for(&mut self, text: &str) -> Found {
         if let Some(query) = Query::parse(text) {
             self.query = Some((query, text.trim().to_owned()));
@@ -119,7 +119,7 @@ impl Player {
         self.find(false)
     }
 
-    /// Looks again for the last query.
+    /// Finds the next match of the last query.
     pub fn find(&mut self, backwards: bool) -> Found {
         self.is_running = false;
         let Some((query, text)) = &self.query else { return Found::NoQuery };
@@ -135,7 +135,7 @@ impl Player {
         }
     }
 
-    /// Goes to the event with a number, which may have separators; `false` if there is none.
+    /// Moves to the event with a number, which may have separators; `false` if there is none.
     pub fn go_to(&mut self, text: &str) -> bool {
         self.is_running = false;
         match text.trim().replace([',', '.', ' ', '\u{a0}'], "").parse() {

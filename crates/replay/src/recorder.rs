@@ -1,4 +1,4 @@
-//! Events in memory, up to a limit: for a viewer that opens right after the search.
+//! Keeps events in memory, up to a limit, for a viewer that opens right after the search.
 
 use plyground_core::trace::{Event, Header, Sink};
 

@@ -25,7 +25,8 @@ fn texts<P: Puzzle>(answer: &Answer<P>) -> Vec<String> {
 /// Steps forward, back and forward again: the state is the same at every cursor.
 fn check_steps(replay: &mut Replay) {
     let length = replay.len();
-    // A fingerprint costs as much as the trace is long, so long traces are checked at some cursors only.
+    // A fingerprint costs time proportional to the trace, so long traces are checked only at some
+    // cursors.
     let is_checked = |cursor: usize| length <= 2000 || cursor.is_multiple_of(97) || cursor + 50 > length;
     let mut prints = vec![scene(replay).fingerprint()];
     while replay.forward() {
@@ -85,11 +86,11 @@ fn every_search_replays_alike_in_both_directions() {
         let scene = scene(&replay);
         let counters = scene.counters();
         assert_eq!(u64::from(counters.expanded), answer.stats.expanded, "{search}");
-        // A search that stops in the middle of an expansion has counted all of it, and searches without
-        // a closed list do not report states that repeat one of the path.
-        let (told, counted) = (u64::from(counters.generated), answer.stats.generated);
+        // A search that stops in the middle of an expansion has counted all its successors, and
+        // searches without a closed list do not report states that are already on the path.
+        let (reported, counted) = (u64::from(counters.generated), answer.stats.generated);
         let tells_all = !scene.order().keeps_only_path() && !search.starts_with("smastar");
-        assert!(told <= counted && (told + 4 > counted || !tells_all), "{search}: {told} of {counted}");
+        assert!(reported <= counted && (reported + 4 > counted || !tells_all), "{search}: {reported} of {counted}");
         assert_eq!(counters.goals, 1, "{search}");
         if search != "bidirectional" {
             assert_eq!(replay.line().expect("a line"), texts(&answer), "{search}");
@@ -98,8 +99,8 @@ fn every_search_replays_alike_in_both_directions() {
     }
 }
 
-/// A puzzle with costs other than 1, a heuristic that reopens closed states, and dead ends: the counters
-/// of searches with a closed list are those of the search.
+/// A puzzle with costs other than 1, a heuristic that reopens closed states, and dead ends: for
+/// searches with a closed list, the counters of the replay are those of the search.
 #[test]
 fn counters_are_those_of_the_search() {
     for seed in 0..12 {
@@ -230,7 +231,7 @@ fn large_traces_are_quick() {
 
 /// No content of a file makes the replay panic.
 #[test]
-fn nonsense_is_survived() {
+fn malformed_traces_do_not_panic() {
     let generate = |node, parent, same| Event::Generate {
         node,
         parent,

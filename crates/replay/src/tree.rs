@@ -1,7 +1,7 @@
 //! The state of a tree search at each event: the current line of moves, the window, the values of the
 //! moves so far, and the cuts.
 //!
-//! Nothing that a tree search reports changes later, so everything is looked up. When the trace is read,
+//! The reports of a tree search are final, so nothing has to be undone. When the trace is read,
 //! each position gets the list of its events, and each event the counters up to it.
 
 mod refutation;

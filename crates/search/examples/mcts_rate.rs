@@ -1,6 +1,6 @@
-//! How much of the rate of bare playouts Monte Carlo tree search keeps: simulations per
-//! second with every switch, against a loop that does nothing but play out by the same
-//! policy from the same position. Median of some alternating rounds.
+//! Compares Monte Carlo tree search with bare playouts: simulations per second with each switch,
+//! against a loop that only plays out by the same policy from the same position. Prints the median
+//! of several alternating rounds.
 //!
 //! ```text
 //! cargo run --release -p plyground-search --example mcts_rate [milliseconds]

@@ -1,4 +1,4 @@
-//! A game of one's own: its rules, the conformance kit, and two engines that play it.
+//! How to add a game: its rules, the conformance kit, and two engines that play it.
 //!
 //! Run it with `cargo run -p plyground-search --example own_game`.
 
@@ -8,11 +8,11 @@ use plyground_core::conformance::Conformance;
 use plyground_core::{Advice, Game, Limits, Outcome, Player};
 use plyground_search::tree::{Engine, Request};
 
-/// Chomp: bite off a square of a chocolate bar, and all that are below or right of it. The
-/// player who has to eat the top left one, which is poisoned, loses.
+/// Chomp: a player bites off a square of a chocolate bar and all squares below or to the right of
+/// it. The player who has to eat the poisoned top left square loses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Chomp {
-    /// Squares left in each row; rows do not grow from top to bottom.
+    /// Squares left in each row; a row is never longer than the one above it.
     rows: [u8; 4],
     turn: Player,
 }
@@ -20,7 +20,7 @@ struct Chomp {
 impl Game for Chomp {
     /// Row and column, from 0.
     type Move = (u8, u8);
-    /// Won or lost, and no more than that: a search may stop at the first win.
+    /// A game is only won or lost, so a search may stop at the first win.
     const MAX_MARGIN: Option<u32> = Some(1);
 
     fn turn(&self) -> Player {
@@ -51,7 +51,7 @@ impl Advice for Chomp {}
 fn main() -> Result<(), Box<dyn Error>> {
     let start = Chomp { rows: [5; 4], turn: Player::One };
 
-    // Random games, with every promise of the contract checked.
+    // Plays random games and checks every promise of the contract.
     let report = Conformance::new(start.clone()).games(500).run()?;
     println!("conformance kit: {} games, {} checks", report.games, report.checks);
 

@@ -1,4 +1,4 @@
-//! A puzzle of one's own, solved by A* and by the textbook form of it, and a trace of the search.
+//! How to add a puzzle: it is solved by A* and by the textbook form of A*, and the search is traced.
 //!
 //! Run it with `cargo run -p plyground-search --example own_puzzle`.
 
@@ -9,7 +9,7 @@ use plyground_search::path::{Algorithm, Params, Request, search_within, textbook
 /// Jugs of 3 and 5 litres and a tap: measure 4 litres.
 struct Jugs;
 
-/// What is in the small and in the large jug.
+/// The content of the small and of the large jug.
 type Litres = (u8, u8);
 
 const SMALL: u8 = 3;

@@ -1,5 +1,5 @@
-//! How fast the engine is on a game: `cargo run --release -p plyground-search --example
-//! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
+//! Measures the speed of an engine on a game; a small target for profilers: `cargo run --release -p
+//! plyground-search --example tree_speed -- connect-four pvs:depth=11,quiescence=off 5`.
 
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Random, Spec};

@@ -1,10 +1,9 @@
 //! State-space search: paths from the start of a [`Puzzle`] to a goal.
 //!
-//! One file per algorithm, named as in the literature; all take the same
-//! [`Params`] and return the same [`Answer`]. `docs/algorithms.md` explains each, with
-//! its tie-break and what it counts. To read how breadth-first search and A* work, begin with
-//! [`textbook`]. Some algorithms have faster forms for puzzles that allow them: the
-//! [`Mode`]s. The answer says which one ran.
+//! One file per algorithm, named as in the literature; all take the same [`Params`] and return the
+//! same [`Answer`]. `docs/algorithms.md` explains each, with its tie-breaks and what it counts. To
+//! learn how breadth-first search and A* work, begin with [`textbook`]. Some algorithms have faster
+//! forms for puzzles that allow them, the [`Mode`]s; the answer contains the one that ran.
 //!
 //! ```
 //! use plyground_core::Puzzle;
@@ -60,7 +59,7 @@ pub use mode::{Mode, choose as choose_mode};
 pub use request::Request;
 use run::{Run, SearchResult};
 
-/// What a search found out.
+/// The conclusion of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A goal was reached.
@@ -89,7 +88,7 @@ pub struct Answer<P: Puzzle> {
     pub verdict: Verdict,
     /// Whether the path is proved to be the cheapest.
     pub optimal: bool,
-    /// The path to the goal; without a goal, the path to the most promising state.
+    /// The path to the goal; if no goal was found, the path to the most promising state.
     pub steps: Vec<Step<P::Action, P::State>>,
     /// The cost of the path.
     pub cost: u32,
@@ -140,7 +139,7 @@ fn answer<P: Puzzle>(run: Run<'_, P>, result: &SearchResult<P::State>) -> Answer
         (false, true) => Verdict::NoSolution,
         (false, false) => Verdict::NotFound,
     };
-    // A path without steps costs nothing, and nothing is cheaper.
+    // An empty path costs nothing, so it is the cheapest.
     let optimal = result.is_solved && (result.is_optimal || steps.is_empty());
     let mode = run.mode;
     let (mut stats, stopped_by) = run.end(result.is_solved);

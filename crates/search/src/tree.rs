@@ -1,9 +1,9 @@
-//! Game-tree search: which move is best, and what is a position worth.
+//! Game-tree search: finds the best move and the value of a position.
 //!
-//! One [`Engine`] for every algorithm; its [`Params`] say which one, and with
-//! which techniques ([`SWITCHES`]). It takes any [`Game`](plyground_core::Game), with extra
-//! turns and forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
-//! noisy moves, a solver of its own. `docs/engine.md` explains each search.
+//! There is one [`Engine`] for all algorithms; its [`Params`] select the algorithm and its
+//! techniques ([`SWITCHES`]). It plays any [`Game`](plyground_core::Game), also with extra turns
+//! and forced passes, and uses what the game's [`Advice`](plyground_core::Advice) offers: hints,
+//! evaluation, bounds, noisy moves, a solver of its own. `docs/engine.md` explains each search.
 //!
 //! ```
 //! use plyground_core::{Advice, Game, Outcome, Player};

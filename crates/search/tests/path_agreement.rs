@@ -1,6 +1,5 @@
-//! All path searches against each other on thousands of small random puzzles:
-//! those that claim the optimum agree with uniform cost, and none claims more
-//! than is true.
+//! Compares all path searches on thousands of small random puzzles: those that claim an optimal
+//! path agree with uniform-cost search, and no claim is false.
 
 use plyground_games::classic::{Grid, Sliding};
 use plyground_search::path::{self, Algorithm, Params, Verdict};
@@ -23,7 +22,7 @@ fn on_random_grids() {
 
 #[test]
 fn on_larger_grids() {
-    // Without a memory of states, the tree searches drown in the many ways round.
+    // Without a memory of states, these searches are too slow: there are too many paths to each state.
     let skip = [Algorithm::Idastar, Algorithm::Rbfs, Algorithm::Smastar];
     for seed in 0..300 {
         let costs = if seed % 2 == 0 { 1 } else { 9 };
@@ -35,7 +34,7 @@ fn on_larger_grids() {
 fn on_sliding_tiles() {
     for seed in 0..300 {
         let puzzle = Sliding::scrambled(2, 3, 60, seed).expect("a puzzle");
-        // Depth-first search without a limit finds absurd ways, which is fine.
+        // Depth-first search without a limit finds absurdly long paths, which is fine.
         agree(&puzzle, &[Algorithm::Smastar], &[false], &format!("sliding {seed}"));
     }
     for seed in 0..60 {
@@ -70,8 +69,8 @@ fn unsolvable_tiles_are_proved_unsolvable() {
 #[test]
 fn the_hardest_eight_puzzle_takes_31_slides() {
     for tiles in [[8, 6, 7, 2, 5, 4, 3, 0, 1], [6, 4, 7, 8, 5, 0, 3, 2, 1]] {
-        // Published for the goal 1 2 3 4 5 6 7 8 0: turned by half a turn and
-        // renumbered for the goal 0 1 2 … 8.
+        // Published for the goal 1 2 3 4 5 6 7 8 0: rotated by 180° and renumbered for the goal 0 1
+        // 2 … 8.
         let mut turned = tiles.map(|tile: u8| (9 - tile) % 9);
         turned.reverse();
         let puzzle = Sliding::new(3, 3, &turned).expect("a puzzle");

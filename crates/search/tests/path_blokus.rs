@@ -1,6 +1,6 @@
-//! The path searches on the problems of Blokus Uno: the fewest pieces that the rules
-//! list, the counters of the course, agreement on hundreds of small random problems, and
-//! every piece on the empty board, checked by the plain rules.
+//! The path searches on the problems of Blokus Uno: the minimum numbers of pieces that the rules
+//! list, the counters of the course, agreement on hundreds of small random problems, and placing
+//! every piece on the empty board, checked by the slow rules.
 
 use std::collections::HashSet;
 
@@ -29,8 +29,8 @@ fn search_within(problem: &BlokusProblem, params: &Params, limits: Limits) -> (A
     (answer, events)
 }
 
-/// Plays the placements one after another by the plain rules; the opponent's turns are
-/// skipped. Returns how many cells are filled.
+/// Plays the placements one after another by the slow rules, skipping the opponent's turns. Returns
+/// the number of filled cells.
 fn replay_slowly(problem: &BlokusProblem, answer: &Answer<BlokusProblem>) -> usize {
     let mut position = SlowBlokus::start(uno());
     for cell in problem.blocked().cells() {
@@ -50,7 +50,7 @@ fn replay_slowly(problem: &BlokusProblem, answer: &Answer<BlokusProblem>) -> usi
 
 const FEWEST: [u32; 6] = [2, 5, 7, 9, 12, 18];
 
-/// E takes 12 although 44 / 4 = 11: that fewer do not suffice is part of the proof.
+/// E takes 12 although 44 / 4 = 11: the searches must prove that fewer are not enough.
 #[test]
 fn problems_take_the_pieces_of_the_rules() {
     let informed = [Algorithm::Astar, Algorithm::Idastar, Algorithm::Rbfs, Algorithm::Smastar];
@@ -70,7 +70,7 @@ fn problems_take_the_pieces_of_the_rules() {
     }
 }
 
-/// A* with `own` expands nothing but the way to the goal.
+/// A* with `own` expands only the states on the path to the goal.
 #[test]
 fn own_goes_straight_to_the_goal() {
     for (problem, pieces) in embedded().iter().zip(FEWEST) {
@@ -88,9 +88,9 @@ fn beam_search_finds_the_fewest_too() {
     }
 }
 
-/// The students' breadth-first search on B generated 11,553 states and expanded 936: nearly
-/// what testing on generation takes here. On expansion, every state of 4 pieces and those of
-/// 5 before the goal are expanded too.
+/// The students' breadth-first search on B generated 11,553 states and expanded 936, which is close
+/// to the numbers here with the goal test on generation. With the test on expansion, all states of
+/// 4 pieces and those of 5 before the goal are expanded too.
 #[test]
 fn breadth_first_counts_on_problem_b() {
     let problem = &embedded()[1];
@@ -101,7 +101,7 @@ fn breadth_first_counts_on_problem_b() {
     };
     assert_eq!(counts(GoalTest::Generation), (12_471, 972));
     assert_eq!(counts(GoalTest::Expansion), (86_878, 7_663));
-    // The states of each depth, found without any search.
+    // The states of each depth, found without a search of the crate.
     let mut layer: HashSet<BlokusState> = HashSet::from([problem.start()]);
     let mut sizes = Vec::new();
     for _ in 0..4 {
@@ -139,13 +139,13 @@ fn on_small_problems() {
         let problem = small_problem(&mut random);
         let found = agree(&problem, &[], &[false], &format!("{number}: {problem:?}"));
         claims += found;
-        // Proved unsolvable by all: `agree` sees to it.
+        // Without a claim the problem is unsolvable, and `agree` has checked that every search proves it.
         unsolvable += usize::from(found == 0);
     }
     assert!(claims > 5_000 && unsolvable > 40, "{claims} {unsolvable}");
 }
 
-/// `own` proves some problems unsolvable at once that take others a search.
+/// `own` proves some problems unsolvable at once for which other heuristics need a search.
 #[test]
 fn unsolvable_problems_are_proved_so() {
     // Two rows cannot be filled without a gap; nor can more than the hand has be placed.
@@ -161,8 +161,8 @@ fn unsolvable_problems_are_proved_so() {
 
 // ---- Every piece on the empty board -----------------------------------------------
 
-/// All 35 pieces, 110 squares, on 14×14 cells: every placement legal by the plain rules,
-/// and the same ones each time.
+/// All 35 pieces, 110 squares, on 14×14 cells: every placement is legal by the slow rules, and the
+/// result is reproducible.
 #[test]
 fn every_piece_is_placed_on_the_empty_board() {
     let problems = embedded();
@@ -178,7 +178,7 @@ fn every_piece_is_placed_on_the_empty_board() {
     }
 }
 
-/// Not a stroke of luck: from the best of a narrow beam, every one of some seeds.
+/// Several seeds, each from the best path of a narrow beam, so that success does not depend on one seed.
 #[test]
 #[ignore = "half a minute"]
 fn every_piece_is_placed_from_many_seeds() {
@@ -190,7 +190,7 @@ fn every_piece_is_placed_from_many_seeds() {
     }
 }
 
-/// Repairs keep to the limits, and count and tell what they do.
+/// Repairs respect the limits, and are counted and traced.
 #[test]
 fn repairs_keep_to_the_limits() {
     let problem = &embedded()[6];

@@ -1,6 +1,6 @@
-//! Hashes decide where states are stored and nothing else: with a hash that is the same for all
-//! states, every search finds the same path with the same counters. So neither a collision nor
-//! the width of a pointer in a hashed value can change a result.
+//! Hashes affect only where states are stored: with a hash that is the same for all states, every
+//! search finds the same path with the same counters. So neither a collision nor the width of a
+//! pointer in a hashed value can change a result.
 
 use std::hash::{Hash, Hasher};
 use std::time::Duration;
@@ -14,7 +14,7 @@ mod wide;
 
 use wide::Wide;
 
-/// A state whose hash says nothing.
+/// A state with a constant hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Colliding<S>(S);
 
@@ -87,13 +87,13 @@ fn check<P: Puzzle>(puzzle: P, algorithms: &[Algorithm], name: &str) {
         let actions: Vec<_> = answer.steps.iter().map(|step| step.action).collect();
         assert_eq!(actions, plain_actions, "{name}");
         (plain.stats.time, answer.stats.time) = (Duration::ZERO, Duration::ZERO);
-        // The faster mode of sliding tiles takes other memory.
+        // The faster mode of sliding tiles uses a different amount of memory.
         (plain.stats.peak_bytes, answer.stats.peak_bytes) = (0, 0);
         assert_eq!(answer.stats, plain.stats, "{name}");
     }
 }
 
-/// Those that remember states by their hash on larger puzzles; the others would not end.
+/// The algorithms that store states by their hash, for larger puzzles; the others would take too long.
 const WITH_STORE: [Algorithm; 9] = [
     Algorithm::Bfs,
     Algorithm::Dfs,

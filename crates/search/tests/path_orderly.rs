@@ -1,6 +1,6 @@
-//! The modes of breadth-first search: that a puzzle which tells new states from known
-//! ones is right, against a set of all states, and that the search finds and counts the same
-//! without an index, and without looking up the parent, as in the standard mode, under all limits.
+//! The modes of breadth-first search: checks against a set of all states that a puzzle recognizes
+//! new states correctly, and that the search without an index, or without looking up the parent,
+//! finds and counts the same as the standard mode, under all limits.
 
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
@@ -19,8 +19,9 @@ use problems::{embedded, small_blokus, small_quatro};
 
 // ---- What is new ------------------------------------------------------------------
 
-/// Searches breadth first with a set of all states, and compares the states that the puzzle calls
-/// new with those that are. Returns the numbers of expanded states and of known successors.
+/// Searches breadth-first with a set of all states, and compares the states that the puzzle
+/// considers new with those that are. Returns the numbers of expanded states and of known
+/// successors.
 fn check_order<P: Puzzle>(puzzle: &P, most: usize, name: &str) -> (usize, usize) {
     let order = puzzle.orderly().expect("an order");
     let mut met = HashSet::from([puzzle.start()]);
@@ -93,7 +94,7 @@ fn traced<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
     let request = Request::new().with_limits(limits).with_trace(&mut events);
     let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request);
     answer.stats.time = Duration::ZERO;
-    // In this they differ.
+    // The modes differ only in this.
     answer.stats.peak_bytes = 0;
     assert_eq!(answer.mode, Mode::Standard);
     answer

@@ -1,6 +1,6 @@
-//! The path searches on the problems of Quatro and of the bispo family: the fewest moves
-//! that the rules and the problem files list, the counters of the course, and agreement
-//! on hundreds of small random problems.
+//! The path searches on the problems of Quatro and of the bispo family: the minimum numbers of
+//! moves that the rules and the problem files list, the counters of the course, and agreement on
+//! hundreds of small random problems.
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Limits, Puzzle, Random};
@@ -19,7 +19,7 @@ fn embedded<P: Problem>() -> Vec<P> {
     read_problems("problemas.dat", P::EMBEDDED.as_bytes()).expect("the embedded problems").value
 }
 
-/// With a gigabyte of memory and at most `nodes` generated states.
+/// Searches with a gigabyte of memory and at most `nodes` generated states.
 fn search_within<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, nodes: u64) -> Answer<P> {
     let limits = Limits { nodes: Some(nodes), memory: Some(1 << 30), ..Limits::default() };
     let request = Request::new().with_limits(limits);
@@ -37,8 +37,8 @@ const OPTIMAL: [Algorithm; 7] = [
     Algorithm::Smastar,
 ];
 
-/// Runs the optimal algorithms with every admissible heuristic, with symmetry and
-/// without. Returns which of them did not get through.
+/// Runs the optimal algorithms with every admissible heuristic, with the given `symmetries`.
+/// Returns those that reached a limit.
 fn fewest<P: Problem>(problem: &P, expected: Option<u32>, nodes: u64, symmetries: &[bool]) -> Vec<String> {
     let mut not_through = Vec::new();
     for algorithm in OPTIMAL {
@@ -72,14 +72,14 @@ fn quatro_problems_take_the_moves_of_the_rules() {
     assert_eq!(problems.len(), 6);
     for ((problem, moves), letter) in problems.iter().zip([1, 2, 2, 3, 3, 4]).zip('A'..) {
         let not_through = fewest(problem, Some(moves), 6_000_000, &[false, true]);
-        // Uniform cost tests the goal late: on E and F it would take tens of millions of
-        // states, but for symmetry.
+        // Uniform-cost search tests for goals on expansion: on E and F it would take tens of
+        // millions of states without symmetry.
         let expected: &[&str] = if matches!(letter, 'E' | 'F') { &["ucs - false"] } else { &[] };
         assert_eq!(not_through, expected, "{letter}");
     }
 }
 
-/// With the exact distance nothing is expanded but the way to the goal.
+/// With the exact distance, only the states on the path to the goal are expanded.
 #[test]
 fn quatro_needs_no_search_with_the_exact_distance() {
     for problem in embedded::<QuatroProblem>() {
@@ -88,7 +88,7 @@ fn quatro_needs_no_search_with_the_exact_distance() {
     }
 }
 
-/// The counters of the course, with its way to count.
+/// The counters of the course, counted as the course does.
 #[test]
 fn quatro_breadth_first_counts_as_the_course_does() {
     let counts = |problem: &QuatroProblem| {
@@ -145,7 +145,7 @@ fn unsolvable_quatro_is_proved_unsolvable() {
 
 // ---- Bispo, Torre, Cavalo -------------------------------------------------------
 
-/// `admissible` proves every problem of the files; what knows nothing may need more.
+/// `admissible` proves every problem of the files; weaker heuristics may reach the limit.
 fn family<P: Piece, const CELLS: usize>(expected: &[Option<u32>]) {
     let problems = embedded::<TargetProblem<P, CELLS>>();
     assert_eq!(problems.len(), expected.len());
@@ -175,7 +175,7 @@ fn cavalo_problems_take_the_moves_of_the_file() {
     family::<Knight, 100>(&[&course[..], &[Some(5), None, Some(8)]].concat());
 }
 
-/// The usual target on full boards: proved at once, and `own` is at most a quarter worse.
+/// The usual target on full boards: proved at once, and the cost with `own` is at most a quarter greater.
 #[test]
 fn full_boards_are_solved_at_once() {
     let mut generated = [0; 2];
@@ -193,13 +193,13 @@ fn full_boards_are_solved_at_once() {
     assert!(generated[1] * 5 < generated[0], "{generated:?}");
 }
 
-fn small_hunt<P: Piece, const CELLS: usize>(random: &mut Random, most: usize) -> TargetProblem<P, CELLS> {
+fn small_problem<P: Piece, const CELLS: usize>(random: &mut Random, most: usize) -> TargetProblem<P, CELLS> {
     let mut places: Vec<usize> = (0..CELLS).filter(|cell| cell / P::SIZE < 4 && cell % P::SIZE < 5).collect();
     random.shuffle(&mut places);
     let all = random_numbers::<P, CELLS>(random.next_u64());
     let mut numbers = [None; CELLS];
     let cells = 2 + random.below(most - 1);
-    // Few digits, so that many numbers are mirrors or doubles.
+    // Few digits, so that many numbers are the reverse of another, or have two equal digits.
     let few = random.below(2) == 0;
     let wanted = all.iter().filter(|&&number| !few || (number % 10 < 5 && number / 10 < 5));
     places.iter().take(cells).zip(wanted).for_each(|(&place, &number)| numbers[place] = Some(number));
@@ -213,10 +213,10 @@ fn small_boards<P: Piece, const CELLS: usize>(most: usize, seed: u64) {
     let mut random = Random::new(seed);
     let (mut claims, mut unsolvable) = (0, 0);
     for number in 0..200 {
-        let problem = small_hunt::<P, CELLS>(&mut random, most);
+        let problem = small_problem::<P, CELLS>(&mut random, most);
         let found = agree(&problem, &[], &[false], &format!("{number}: {problem:?}"));
         claims += found;
-        // Proved unsolvable by all: `agree` sees to it.
+        // Without a claim the problem is unsolvable, and `agree` has checked that every search proves it.
         unsolvable += usize::from(found == 0);
     }
     assert!(claims > 500 && unsolvable > 20, "{claims} {unsolvable}");

@@ -1,6 +1,6 @@
-//! The searches on the road map of Romania, from Arad to Bucharest: the example by
-//! which Russell and Norvig explain them (*Artificial Intelligence: A Modern
-//! Approach*, ch. 3), small enough to be followed by hand.
+//! The searches on the road map of Romania, from Arad to Bucharest: the example of Russell and
+//! Norvig (*Artificial Intelligence: A Modern Approach*, ch. 3), small enough to be checked by
+//! hand.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason};
@@ -142,7 +142,7 @@ fn rbfs_goes_back_and_forth_as_the_book_says() {
     assert_eq!(expanded(Algorithm::Rbfs), ["Arad", "Sibiu", "Rimnicu", "Fagaras", "Rimnicu", "Pitesti"]);
 }
 
-/// Bounds 366, 393, 413, 415, 417 and 418, by hand.
+/// Bounds 366, 393, 413, 415, 417 and 418, computed by hand.
 #[test]
 fn idastar_raises_its_bound_step_by_step() {
     let iterations = [
@@ -189,7 +189,7 @@ fn memory_bounds_are_kept() {
         assert!(answer.stats.peak_open <= nodes as u64, "{nodes}: {}", answer.stats.peak_open);
         assert!(answer.optimal && answer.cost == optimum, "{nodes} nodes: {}", answer.cost);
     }
-    // A path that is longer than the memory cannot be found, and nothing is claimed.
+    // A path that is longer than the memory cannot be found, and nothing is claimed about it.
     let params = Params { nodes: Some(5), ..Params::default() };
     let answer = path::search(&puzzle, Algorithm::Smastar, &params);
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::NotFound, StopReason::Memory));
@@ -199,8 +199,8 @@ fn memory_bounds_are_kept() {
     assert_eq!(answer.cost, optimum);
 }
 
-/// With any number of nodes the search ends; it used to go round in circles when the
-/// last child in memory of a node with forgotten children died.
+/// The search ends with any number of nodes. It used to loop when the last child in memory of a
+/// node with forgotten children was removed.
 #[test]
 fn smastar_ends_on_every_small_memory() {
     for seed in 0..40 {
@@ -233,7 +233,7 @@ fn every_limit_ends_every_search_with_what_is_known() {
             assert_eq!(answer.stopped_by, reason, "{}", algorithm.name());
             assert_eq!(answer.verdict, Verdict::NotFound, "{}", algorithm.name());
             if reason == StopReason::Nodes {
-                // Checked before each expansion, which makes four states at most.
+                // The limit is checked before each expansion, which generates at most four states.
                 assert!((5_000..5_004).contains(&answer.stats.generated), "{}", algorithm.name());
             }
         }
@@ -289,7 +289,7 @@ fn counters_repeat_and_tracing_changes_nothing() {
     }
 }
 
-/// Growth is foreseen: what is reported stays within the limit, and uses most of it.
+/// Growth is computed in advance: the reported memory stays within the limit, and uses most of it.
 #[test]
 fn the_memory_limit_is_never_exceeded() {
     let puzzle = Sliding::new(4, 4, &[0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]).expect("a puzzle");
@@ -310,7 +310,7 @@ fn the_memory_limit_is_never_exceeded() {
 }
 
 #[test]
-fn a_start_that_is_a_goal_is_told() {
+fn a_start_that_is_a_goal_is_reported() {
     let puzzle = Sliding::new(3, 3, &[0, 1, 2, 3, 4, 5, 6, 7, 8]).expect("a puzzle");
     for algorithm in Algorithm::ALL {
         for goal_test in [None, Some(GoalTest::Generation), Some(GoalTest::Expansion)] {
@@ -327,10 +327,10 @@ fn a_start_that_is_a_goal_is_told() {
     }
 }
 
-/// What is open by the trace alone is at the end what the search had open at most, or less;
-/// every state that leaves the open list is reported.
+/// Every expanded state is reported as closed. SMA* reports forgotten states instead, and searches
+/// without an open list report neither.
 #[test]
-fn closed_and_forgotten_states_are_told() {
+fn closed_and_forgotten_states_are_reported() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
     for algorithm in Algorithm::ALL {
         let params = Params { nodes: Some(60), width: 5, ..Params::default() };
@@ -342,27 +342,27 @@ fn closed_and_forgotten_states_are_told() {
         match algorithm {
             Algorithm::Smastar => assert!(forgotten > 10 && closed == 0, "{name}: {forgotten}"),
             Algorithm::Idastar | Algorithm::Rbfs => assert_eq!((closed, forgotten), (0, 0), "{name}"),
-            // The last one may have been left in the middle.
+            // The last expansion may have been interrupted.
             _ => assert!(closed + 1 >= answer.stats.expanded && forgotten == 0, "{name}: {closed}"),
         }
     }
 }
 
 #[test]
-fn progress_tells_where_the_search_stands() {
+fn progress_reports_open_states_and_bound() {
     let puzzle = Sliding::scrambled(3, 3, 60, 5).expect("a puzzle");
     for algorithm in Algorithm::ALL {
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let mut on_progress = |progress: &plyground_core::Progress<'_, _>| {
-            told.push((progress.open, progress.bound, progress.bytes, progress.stats.peak_open));
+            reports.push((progress.open, progress.bound, progress.bytes, progress.stats.peak_open));
         };
         let limits = Limits { nodes: Some(300_000), ..Limits::default() };
         let request = Request::new().with_limits(limits).with_progress(&mut on_progress);
         let params = Params { width: 3_000, ..Params::default() };
         let answer = path::search_within(&puzzle, algorithm, &params, request);
         let name = algorithm.name();
-        assert!(answer.stats.generated < 1 << 14 || !told.is_empty(), "{name}");
-        for (open, bound, bytes, peak_open) in told {
+        assert!(answer.stats.generated < 1 << 14 || !reports.is_empty(), "{name}");
+        for (open, bound, bytes, peak_open) in reports {
             assert!(open.is_none_or(|open| open <= peak_open.max(1)), "{name}: {open:?} of {peak_open}");
             assert!(bytes.is_some_and(|bytes| bytes <= answer.stats.peak_bytes), "{name}");
             assert_eq!(bound.is_none(), matches!(algorithm, Algorithm::Dfs | Algorithm::Beam), "{name}");

@@ -1,6 +1,6 @@
-//! The textbook forms of breadth-first search and A* are the witnesses of the fast ones: every
-//! mode finds the same cost and verdict, and the modes that promise it have the same path and
-//! counters. On random puzzles, wide graphs and the problems of the games.
+//! Compares the fast forms of breadth-first search and A* with their textbook forms: every mode
+//! finds the same cost and verdict, and the modes that promise it have the same path and counters.
+//! On random puzzles, wide graphs and the problems of the games.
 
 use plyground_core::Puzzle;
 use plyground_games::bispo::{Bishop, TargetProblem};
@@ -18,7 +18,8 @@ mod wide;
 use problems::{embedded, small_blokus, small_quatro};
 use wide::Wide;
 
-/// The path of the witness is one: from the start, by real steps, to a goal.
+/// Checks that the path of the textbook form begins at the start, consists of valid steps, and ends
+/// in a goal.
 fn check_witness<P: Puzzle>(puzzle: &P, solution: &Solution<P>, name: &str) {
     let Some(path) = &solution.path else { return };
     let mut state = puzzle.start();
@@ -64,7 +65,7 @@ fn check_bfs<P: Puzzle>(puzzle: &P, name: &str) -> Vec<Mode> {
     ran
 }
 
-/// The standard mode of A* promises path and counters. The others promise the cost where the
+/// The standard mode of A* promises path and counters. The other modes promise the cost if the
 /// heuristic is admissible. Returns the modes that ran.
 fn check_astar<P: Puzzle>(puzzle: &P, heuristic: usize, name: &str) -> Vec<Mode> {
     let witness = textbook::astar(puzzle, heuristic);
@@ -107,7 +108,7 @@ fn on_random_grids() {
         let costs = if seed % 2 == 0 { 1 } else { 9 };
         ran.extend(check(&Grid::random(8, 8, costs, seed), &format!("grid {seed}")));
     }
-    // No state is wide, the puzzle has no order, and its parents are not left out.
+    // No state is wide, and the puzzle supports neither orderly generation nor skipping the parent.
     assert!(ran.iter().all(|&mode| mode == Mode::Standard));
 }
 
@@ -151,7 +152,7 @@ fn on_the_problems_of_the_games() {
     for (problem, letter) in quatro.iter().zip("ABC".chars()) {
         check(problem, &format!("quatro {letter}"));
     }
-    // Too many states of equal f for the simple open list with the other heuristics.
+    // With the other heuristics there are too many states of equal f for the simple open list.
     check_astar(&quatro[3], 0, "quatro D");
     for (problem, letter) in embedded::<BlokusProblem>().iter().zip("AB".chars()) {
         check(problem, &format!("blokus {letter}"));
@@ -162,7 +163,7 @@ fn on_the_problems_of_the_games() {
     }
 }
 
-/// The default, and what a request changes about it.
+/// The default mode, and how a request changes it.
 #[test]
 fn modes_follow_from_puzzle_and_request() {
     let quatro = &embedded::<QuatroProblem>()[0];
@@ -194,7 +195,7 @@ fn modes_follow_from_puzzle_and_request() {
     ] {
         assert_eq!(found, expected);
     }
-    // A mode that had nothing to do is not claimed.
+    // A mode that had no effect is not reported.
     assert_eq!(path::search(&tiles, Algorithm::Astar, &default).mode, Mode::Standard);
     assert_eq!(path::search(quatro, Algorithm::Astar, &default).mode, Mode::Deferred);
 }

@@ -1,6 +1,6 @@
-//! A* where states have so many successors that they wait to be looked up: on random wide
-//! graphs, with costs other than 1, estimates that are fractions, that fall by more than a step costs,
-//! and dead ends, against uniform cost; and on Quatro's problem D.
+//! A* with deferred lookup of successors, compared with uniform-cost search: on random wide graphs
+//! with costs other than 1, fractional and inconsistent estimates, and dead ends; and on Quatro's
+//! problem D.
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::trace::Event;
@@ -18,7 +18,7 @@ mod wide;
 use agreement::agree;
 use wide::Wide;
 
-/// What the tree searches would not get through.
+/// Searches without a memory of states would take too long.
 const SKIP: [Algorithm; 4] = [Algorithm::Ids, Algorithm::Idastar, Algorithm::Rbfs, Algorithm::Smastar];
 
 #[test]
@@ -40,7 +40,7 @@ fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> (Answ
     (answer, events)
 }
 
-/// Everything that is generated, expanded and reopened is reported, for states that are known by then.
+/// Everything that is generated, expanded and reopened is traced, with states that were traced before.
 #[test]
 fn tracing_changes_nothing() {
     for seed in 0..100 {
@@ -59,14 +59,14 @@ fn tracing_changes_nothing() {
             assert_eq!(count(|event| matches!(event, Event::Generate { .. })), stats.generated + 1);
             assert_eq!(count(|event| matches!(event, Event::Expand { .. })), stats.expanded);
             assert_eq!(count(|event| matches!(event, Event::Reopen { .. })), stats.reopened);
-            let mut told = std::collections::HashSet::new();
+            let mut reported = std::collections::HashSet::new();
             for event in &events {
                 match *event {
                     Event::Generate { node, parent, .. } => {
-                        assert!(parent.is_none_or(|parent| told.contains(&parent)) && told.insert(node));
+                        assert!(parent.is_none_or(|parent| reported.contains(&parent)) && reported.insert(node));
                     }
                     Event::Expand { node } | Event::Close { node } | Event::Goal { node, .. } => {
-                        assert!(told.contains(&node));
+                        assert!(reported.contains(&node));
                     }
                     _ => {}
                 }

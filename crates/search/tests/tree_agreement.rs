@@ -1,6 +1,6 @@
-//! Every alpha-beta form gives plain minimax's value: on random graphs with many ties,
-//! extra turns and passes, and on random positions of every game, with every combination
-//! of the switches that must not change the value, on one thread and on two.
+//! Every form of alpha-beta has the value of plain minimax: on random graphs with many ties, extra
+//! turns and passes, and on random positions of every game, with every combination of the switches
+//! that must not change the value, on one thread and on two.
 
 #[path = "common/layers.rs"]
 mod layers;
@@ -14,7 +14,7 @@ use plyground_view::Setup;
 /// Two threads, with the switches that change values as in the textbook.
 const TWO_THREADS: &str = "threads=2,hits=equal,quiescence=off,reductions=off";
 
-/// The witness: the definition of the value, and nothing else.
+/// The reference: the definition of the value, without any technique.
 fn value<G: Advice>(position: &G, depth: u32) -> i32 {
     if let Some(score) = position.final_score() {
         return score.0;
@@ -51,7 +51,7 @@ fn think<G: Advice>(position: &G, params: &Params, depth: u32) -> Answer<G::Move
     Engine::new(Params { limits, ..*params }).expect("an engine").think(position)
 }
 
-/// Is the answer right: the value, a move that reaches it, a legal line?
+/// Checks the value, that the best move reaches it, and that the line is legal.
 fn check<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
@@ -84,14 +84,14 @@ fn random_graphs() {
         for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
             check(&position, &Params::plain(algorithm), depth, expected);
         }
-        // Each seed meets some of the combinations, and all of them meet some seeds.
+        // Each seed is tested with some of the combinations, and each combination with some seeds.
         for number in 0..6 {
             check(&position, &combinations[(seed as usize * 6 + number) % combinations.len()], depth, expected);
         }
     }
 }
 
-/// To the end of the game: deeper hits and proofs are right there too.
+/// To the end of the game, where deeper hits and proofs are correct too.
 #[test]
 fn random_graphs_to_the_end() {
     for seed in 0..1_000_u64 {
@@ -142,7 +142,7 @@ fn positions_from<G: Advice>(start: &G, positions: u64, depth: u32) {
             position.play_unchecked(mv);
             played += 1;
         }
-        // The lengths of games are not known beforehand.
+        // The length of a game is not known in advance.
         longest = if played == plies { longest + 1 } else { longest.max(2) };
         let depth = 1 + (number % u64::from(depth)) as u32;
         let expected = value(&position, depth);

@@ -1,5 +1,5 @@
-//! Proof-number search against the definition of the value: on random graphs with ties,
-//! extra turns, passes and banked points, and on endgames of every game.
+//! Compares proof-number search with the definition of the value: on random graphs with ties, extra
+//! turns, passes and banked points, and on endgames of every game.
 
 #[path = "common/claims.rs"]
 mod claims;
@@ -24,7 +24,7 @@ fn params(nodes: Option<u64>) -> Params {
     Params { limits, table_bytes: 1 << 18, ..Params::new(Algorithm::Dfpn) }
 }
 
-/// Solves without limits, with few nodes, and every move.
+/// Solves without limits, with few nodes, and for every move.
 fn solve<G: Advice>(position: &G, params: Params) {
     let answer = Engine::new(params).expect("an engine").think(position);
     assert_eq!((answer.score, answer.stopped_by), (Score(value(position)), StopReason::Finished), "{position:?}");
@@ -52,7 +52,7 @@ fn every_move<G: Advice>(position: &G, params: Params) {
 fn random_graphs() {
     for seed in 0..2_000_u64 {
         let position = Layers::new(seed, 6);
-        // Every table: ample, far too small, none.
+        // Three kinds of table: large, far too small, none.
         let table = seed % 3 != 2;
         let table_bytes = if seed % 3 == 0 { 1 << 18 } else { 256 };
         solve(&position, Params { method: Method::Dfpn(DfpnParams { table }), table_bytes, ..params(None) });
@@ -158,7 +158,7 @@ fn the_node_limit_is_exact_and_answers_repeat() {
 }
 
 #[test]
-fn those_who_watch_are_told() {
+fn progress_and_trace_are_reported() {
     let position = classic::TicTacToe::default();
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;

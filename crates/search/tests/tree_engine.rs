@@ -1,5 +1,5 @@
-//! The engine as its users know it: same spec, same nodes, same answer; limits that are
-//! kept; proofs that agree with brute force at the end of games; a value for every move.
+//! The engine as its callers use it: the same spec and nodes give the same answer; limits are
+//! respected; proofs agree with brute force at the end of games; every move gets a value.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -62,7 +62,7 @@ fn repeats<G: Advice>(start: &G) {
         let limits = Limits { nodes: Some(30_000), ..Limits::default() };
         let mut answers = Vec::new();
         for round in 0..2 {
-            // Once by a new engine, once by one that was cleared.
+            // With a new engine, and with one that was cleared.
             let mut engine = Engine::new(params).expect("an engine");
             if round == 1 {
                 think(&mut engine, &late(start, 6, &mut Random::new(9)), limits, Purpose::Play);
@@ -89,7 +89,7 @@ fn the_same_nodes_give_the_same_answer() {
     repeats(&ConnectFour::default());
 }
 
-/// The exact engine, with the game's own solver and without, against brute force; and the
+/// Compares the exact engine, with and without the game's own solver, with brute force; also the
 /// value of every move.
 fn agrees_with_brute_force<G: Advice>(start: &G, left: usize, positions: u64) {
     let mut random = Random::new(3);
@@ -140,7 +140,8 @@ fn endgames_are_solved_as_brute_force_does() {
     agrees_with_brute_force(&ConnectFour::default(), 8, 60);
 }
 
-/// The best moves alone, against every move: the same values, and no other is better.
+/// Compares a search for the best moves with one for every move: the values are the same, and no
+/// other move is better.
 fn best_moves_agree<G: Advice>(start: &G, left: usize, depth: u32) {
     let mut random = Random::new(8);
     let params: Params = "pvs:table=1MB,quiescence=off,reductions=off".parse().expect("an engine");
@@ -148,7 +149,7 @@ fn best_moves_agree<G: Advice>(start: &G, left: usize, depth: u32) {
     for round in 0..20 {
         let position = late(start, left + round % 5, &mut random);
         for count in [2, 5] {
-            // Tables apart, so that neither knows what the other has found.
+            // Separate tables, so that neither uses the other's results.
             let all = think(&mut Engine::new(params).expect("an engine"), &position, limits, Purpose::EveryMove);
             let best =
                 think(&mut Engine::new(params).expect("an engine"), &position, limits, Purpose::BestMoves(count));
@@ -191,13 +192,13 @@ fn a_forced_move_is_searched_a_little_for_its_value() {
     };
     let answer = think(&mut engine, &forced, Limits::default(), Purpose::Play);
     assert_eq!(answer.moves.len(), 1);
-    // It is limited where the request is not, and the value is that of a search.
+    // It is limited although the request is not, and the value comes from a search.
     assert!((1..=25_000).contains(&answer.stats.nodes) && answer.moves[0].depth > 0, "{answer:?}");
     let whole = think(&mut engine, &forced, Limits { depth: Some(3), ..Limits::default() }, Purpose::Value);
     assert!(answer.is_proved() || whole.stats.depth <= answer.stats.depth, "{answer:?} {whole:?}");
 }
 
-/// A clock that goes on by a millisecond whenever it is looked at, for any thread.
+/// A clock that advances by a millisecond at each reading, on any thread.
 fn made_up_clock() -> Clock {
     static LOOKS: AtomicU64 = AtomicU64::new(0);
     Clock::new(|| Duration::from_millis(LOOKS.fetch_add(1, Ordering::Relaxed)))
@@ -219,7 +220,7 @@ fn time_ends_a_search_that_has_an_answer() {
     }
 }
 
-/// Why the exact engine stops at the start of a game, by a clock that is not the system's.
+/// The reason why the exact engine stops at the start of a game, with a clock other than the system's.
 fn stopped_by<G>(limits: Limits) -> StopReason
 where
     G: Setup,
@@ -232,7 +233,7 @@ where
     answer.stopped_by
 }
 
-/// The games' own solvers keep the time by the same clock.
+/// The games' own solvers use the same clock.
 #[test]
 fn solvers_go_by_the_clock_of_the_request() {
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
@@ -240,8 +241,8 @@ fn solvers_go_by_the_clock_of_the_request() {
     assert_eq!(stopped_by::<Quatro>(limits), StopReason::Time);
 }
 
-/// Whatever the solver refuted before its nodes were spent is not the best move, and what it
-/// proved holds in the answer of the search that follows it.
+/// A move that the solver refuted before it ran out of nodes is not the best move, and its proofs
+/// are part of the answer of the search that follows.
 #[test]
 fn a_refuted_move_is_never_the_best() {
     let mut random = Random::new(21);
@@ -309,7 +310,7 @@ fn is_the_same_when_watched<G: Advice>(start: &G, name: &str) {
     assert!(cuts > 0, "{name}: searches without a cut show little");
 }
 
-/// Above the leaves, a search without a listener has a loop of its own.
+/// Just above the leaves, a search without a trace has a separate loop.
 #[test]
 fn watching_changes_nothing() {
     is_the_same_when_watched(&ConnectFour::default(), "connect four");

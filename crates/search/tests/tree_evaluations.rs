@@ -1,5 +1,5 @@
-//! Evaluations by name, and those that a caller brings: every search that judges leaves uses the
-//! one that was chosen.
+//! Evaluations by name, and evaluations from the caller: every search that evaluates leaves uses
+//! the one that was chosen.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -57,12 +57,12 @@ fn an_unknown_evaluation_is_an_error_that_lists_those_there_are() {
             assert!(message.contains("guess") && message.contains(evaluation.name), "{message}");
         }
     }
-    // What is no name is refused before a game is known.
+    // An invalid name is refused before the game is known.
     assert!(Params::new(Algorithm::Pvs).set("evaluation", "two words").is_err());
 }
 
-/// The same function by name and from the caller: the same search. Other functions: other searches,
-/// in one position at least.
+/// The same function, by name and from the caller, gives the same search. Other functions give
+/// other searches in at least one position.
 fn a_name_stands_for_its_function<G: Setup>(plies: usize, depth: u32) {
     for algorithm in FAMILY {
         let mut differ = false;
@@ -90,7 +90,7 @@ fn names_stand_for_their_functions() {
     a_name_stands_for_its_function::<Blokus<Uno>>(16, 1);
 }
 
-/// A search to depth 1 plays the move that the caller's evaluation prefers, and calls nothing else.
+/// A search to depth 1 plays the move that the caller's evaluation prefers, and uses no other evaluation.
 #[test]
 fn the_callers_evaluation_decides() {
     let position = middle::<Bispo>(4, 3);
@@ -114,7 +114,7 @@ fn the_callers_evaluation_decides() {
     }
 }
 
-/// Searches cut by the game's bounds, so an evaluation that leaves them is brought back.
+/// Searches cut by the game's bounds, so values outside them are clamped.
 #[test]
 fn an_evaluation_beyond_the_bounds_does_no_harm() {
     let position = middle::<Quatro>(5, 1);

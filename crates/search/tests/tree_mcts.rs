@@ -1,5 +1,5 @@
-//! Monte Carlo tree search against the definition of the value: what it claims to have
-//! proved is true, it plays the winning move where one can be found, and it repeats.
+//! Compares Monte Carlo tree search with the definition of the value: what it claims to be proved
+//! is true, it plays the winning move if one can be found, and its answers are reproducible.
 
 #[path = "common/claims.rs"]
 mod claims;
@@ -28,7 +28,7 @@ fn params(nodes: u64) -> Params {
     Params { limits, table_bytes: 1 << 20, ..Params::new(Algorithm::Mcts) }
 }
 
-/// The switches, all combinations.
+/// All combinations of the switches.
 fn combinations(nodes: u64) -> Vec<Params> {
     let switches: Vec<&Switch> = Algorithm::Mcts.switches().filter(|switch| switch.kind == Kind::OnOff).collect();
     let combination = |bits: u32| {
@@ -50,7 +50,7 @@ fn random_graphs() {
         let mut engine = Engine::new(Params { seed, ..all[seed as usize % all.len()] }).expect("an engine");
         let answer = engine.think(&position);
         check(&position, &answer);
-        // Once more, with what is known by now.
+        // Again, with the tree of the first search.
         let answer = engine.think(&position);
         check(&position, &answer);
         proved += u32::from(answer.is_proved());
@@ -76,7 +76,7 @@ fn random_graphs_are_proved_without_limits() {
     }
 }
 
-/// Judges by the key, that is at random.
+/// A judge that depends only on the key, which makes it random.
 struct Noise;
 
 impl<G: Advice> Judge<G> for Noise {
@@ -91,7 +91,7 @@ impl<G: Advice> Judge<G> for Noise {
     }
 }
 
-/// A judge may be wrong: what is proved is true all the same, and everything is proved in the end.
+/// A judge may be wrong: proofs are true all the same, and everything is proved in the end.
 #[test]
 fn a_wrong_judge_costs_time_only() {
     for seed in 0..500_u64 {
@@ -107,7 +107,7 @@ fn a_wrong_judge_costs_time_only() {
     }
 }
 
-/// A search that stops early has made up its mind: with all of its nodes it plays the same move.
+/// A search that stops early has decided: with all of its nodes it plays the same move.
 #[test]
 fn the_rest_of_the_nodes_does_not_change_a_decided_move() {
     const NODES: u64 = 3000;
@@ -132,7 +132,7 @@ fn the_rest_of_the_nodes_does_not_change_a_decided_move() {
     assert!((4..16).contains(&stopped), "{stopped}");
 }
 
-/// With a judge that knows the value and the best move, few simulations are enough.
+/// With a judge that returns the true value and the best move, few simulations are enough.
 #[test]
 fn a_right_judge_is_trusted() {
     struct Oracle;
@@ -158,7 +158,7 @@ fn a_right_judge_is_trusted() {
     assert!(right >= 297 && right > wrong + 10, "{right} by the value, {wrong} by noise");
 }
 
-/// A tree that has no room left forgets what was seldom visited, and goes on.
+/// A full tree forgets positions with few visits, and the search continues.
 #[test]
 fn a_full_tree_is_pruned() {
     let start: blokus::BlokusDuo = start("blokus-duo");
@@ -196,7 +196,7 @@ fn start<G: Setup>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 
-/// Endgames: limits are true, and with enough simulations the value is found.
+/// Endgames: the bounds are true, and with enough simulations the value is found.
 fn solves<G: Advice>(start: &G, count: usize, plies: usize, nodes: u64) {
     let (mut good, mut total) = (0, 0);
     for (number, position) in endgames(start, count, plies, 11).into_iter().enumerate() {
@@ -257,7 +257,7 @@ fn the_same_seed_gives_the_same_answers() {
     assert!(seeds.iter().any(|line| *line != seeds[0]), "another seed, other simulations");
 }
 
-/// The answers of a whole game, and its moves: the tree is used again and again.
+/// The answers and the moves of a whole game, in which the tree is reused.
 fn game<G: Advice>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::Move>) {
     let mut engine = Engine::new(params).expect("an engine");
     let mut position = start.clone();
@@ -329,7 +329,7 @@ fn trees_are_used_again_through_whole_games() {
             if position.outcome().is_none() {
                 check(&position, &answer);
             }
-            // More visits than simulations: some are from the search before.
+            // More visits than simulations, so some are from the previous search.
             let visits: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
             reused += u32::from(visits > answer.stats.nodes);
             position.play(answer.best().expect("a move")).expect("a legal move");
@@ -354,7 +354,7 @@ fn trees_are_used_again_through_whole_games() {
 }
 
 #[test]
-fn those_who_watch_are_told() {
+fn progress_and_trace_are_reported() {
     let position = start::<quatro::Quarto>("quarto");
     let mut events: Vec<Event> = Vec::new();
     let mut told = Vec::new();

@@ -1,5 +1,6 @@
-//! Monte Carlo tree search on several threads: what it proves is the value of minimax, limits
-//! hold, and neither a full tree nor a thread that panics stops the others. Counters need not repeat.
+//! Monte Carlo tree search on several threads: what it proves is the value of minimax, limits are
+//! respected, and neither a full tree nor a thread that panics stops the others. Counters need not
+//! be reproducible.
 
 #[path = "common/claims.rs"]
 mod claims;
@@ -43,7 +44,8 @@ fn random_graphs_are_proved_by_two_and_four_threads() {
         let position = Layers::new(seed ^ 0x55, 5);
         assert!(is_small(&position, &mut 100_000), "the witness is to be quick");
         let threads = if seed % 2 == 0 { 2 } else { 4 };
-        // Stopped anywhere, what is claimed is true; and once more, with what is known by then.
+        // The claims of an interrupted search are true, and so are those of a second search with
+        // the same tree.
         let mut engine = Engine::new(params(threads, Some(40 << (seed % 5)), seed)).expect("an engine");
         check(&position, &engine.think(&position));
         check(&position, &engine.think(&position));
@@ -59,7 +61,7 @@ fn random_graphs_are_proved_by_two_and_four_threads() {
     }
 }
 
-/// A position after the other, with the tree of the search before.
+/// One position after the other, with the tree of the previous search.
 #[test]
 fn trees_are_used_again() {
     for seed in 0..40 {
@@ -73,7 +75,7 @@ fn trees_are_used_again() {
     }
 }
 
-/// A game of three plies with many moves each, of which a judge gets a few at a time.
+/// A game of three plies with many moves each, of which only a few at a time become children.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Wide {
     ply: u8,
@@ -104,7 +106,7 @@ impl Game for Wide {
 }
 impl Advice for Wide {}
 
-/// Judges at random.
+/// A random judge.
 struct Noise;
 
 impl Judge<Wide> for Noise {
@@ -119,7 +121,7 @@ impl Judge<Wide> for Noise {
     }
 }
 
-/// With a judge, children are made when they are needed: proofs need all of them, or one that wins.
+/// With a judge, children are created when they are needed. A proof needs all of them, or one that wins.
 #[test]
 fn what_is_proved_is_true_though_children_are_made_late() {
     for seed in 0..60 {
@@ -135,7 +137,7 @@ fn what_is_proved_is_true_though_children_are_made_late() {
             let answer = engine(None).think(&position);
             assert_eq!((answer.score, answer.stopped_by), (Score(value(&position)), StopReason::Finished));
             check(&position, &answer);
-            // Further down, with the tree that is there: every move is reported.
+            // After a move, with the same tree: every move is reported.
             let mut next = position.clone();
             next.play(answer.best().expect("a move")).expect("a legal move");
             check(&next, &small.think(&next));
@@ -181,7 +183,7 @@ fn the_handle_stops_all_of_them() {
             handle.stop();
         }
     };
-    // By a clock that stands still nothing else stops them.
+    // The clock stands still, so nothing else stops them.
     let request =
         Request { stop, clock: Clock::still(), on_progress: &mut on_progress, ..Request::new(Limits::default()) };
     let answer = Engine::new(params(3, None, 0)).expect("an engine").think_within(&duo(), request);
@@ -189,7 +191,7 @@ fn the_handle_stops_all_of_them() {
     assert!(answer.best().is_some());
 }
 
-/// A long game without an end in sight: the first player to 40 wins.
+/// A long game: the first player to reach 40 wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Race([u8; 2], Player);
 
@@ -219,7 +221,7 @@ impl Advice for Race {}
 /// A judge that panics on some threads, after a while.
 struct Panics {
     asked_by: ThreadId,
-    /// On the thread that asked, or on the others?
+    /// Whether it panics on the calling thread, or on the helpers.
     on_first: bool,
     judged: AtomicU32,
     panicked: AtomicBool,
@@ -241,7 +243,7 @@ impl Judge<Race> for Panics {
     }
 }
 
-/// Searches with such a judge until the judge has panicked, then stops; nothing else does.
+/// Searches with such a judge and stops the search once it has panicked; nothing else stops it.
 fn search(on_first: bool) -> (Arc<Panics>, thread::Result<StopReason>) {
     let (asked_by, judged, panicked) = (thread::current().id(), AtomicU32::new(0), AtomicBool::new(false));
     let judge = Arc::new(Panics { asked_by, on_first, judged, panicked });

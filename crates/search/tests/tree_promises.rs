@@ -1,5 +1,5 @@
-//! Games that break what searches rely on go through every engine: each comes back with an
-//! answer within its limits that claims no more than is true and says what was wrong.
+//! Games that break the promises that searches rely on, with every engine: each returns an answer
+//! within its limits that claims nothing false and reports what was wrong.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ fn think<G: Advice>(params: Params, position: &G, limits: Limits, purpose: Purpo
     Engine::new(params).expect("an engine").think_within(position, Request { purpose, ..Request::new(limits) })
 }
 
-/// Every engine, its textbook form too, with a limit of nodes, with and without time.
-/// Monte Carlo tree search gets fewer nodes, since it looks at all children at each.
+/// Runs every engine, and its textbook form, with a node limit, with and without a time limit.
+/// Monte Carlo tree search gets fewer nodes, since it looks at all children of each.
 fn by_every_engine<G: Advice>(position: &G, most: u64, mut check: impl FnMut(Params, &Answer<G::Move>)) {
     for algorithm in Algorithm::ALL {
         let nodes = if algorithm == Algorithm::Mcts { most.min(2_000) } else { most };
@@ -31,8 +31,8 @@ fn by_every_engine<G: Advice>(position: &G, most: u64, mut check: impl FnMut(Par
     }
 }
 
-/// A tug of war: a token on 0..=`END` that each player moves one step to either side. At
-/// `END` player 1 has won, at 0 player 2. It can go on forever.
+/// Tug of war: each player moves a token on 0..=`END` one step to either side. At `END` player 1
+/// has won, at 0 player 2. The game can continue forever.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Tug(u8, Player);
 
@@ -65,7 +65,7 @@ impl Advice for Tug {}
 
 #[test]
 fn a_cyclic_game_comes_back_from_every_engine() {
-    // One step from the end the win is seen by all that search; from the middle neither player can force one.
+    // One step from the end every search sees the win; from the middle neither player can force one.
     for start in 1..END {
         by_every_engine(&Tug(start, Player::One), 3_000, |params, answer| {
             let wins = start == END - 1;
@@ -87,8 +87,8 @@ fn dfpn_names_the_repetition() {
     assert!(answer.best().is_some() && !answer.is_proved());
 }
 
-/// The deepening searches need no end of the game, and say how far they looked. Here
-/// there is one move in each position, so that they come to that depth.
+/// The deepening searches do not need an end of the game, and report how deep they searched. Here
+/// each position has one move, so they reach their maximum depth.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Endless(u64);
 
@@ -121,16 +121,16 @@ fn an_endless_game_comes_back_from_every_engine() {
         assert_eq!(answer.stopped_by, StopReason::Depth, "{algorithm:?}");
         assert!(answer.caveats.contains(&Caveat::Capped { plies: 250 }), "{algorithm:?}: {answer:?}");
     }
-    // A depth that was asked for is no cap.
+    // A requested depth is not a cap.
     let limits = Limits { depth: Some(8), ..Limits::default() };
     assert!(think(Params::new(Algorithm::Pvs), &Endless(0), limits, Purpose::Value).caveats.is_empty());
-    // Playouts are given up.
+    // Playouts are abandoned.
     let limits = Limits { nodes: Some(3 * u64::from(MAX_PLIES)), ..Limits::default() };
     let answer = think(Params::new(Algorithm::Mcts), &Endless(0), limits, Purpose::Value);
     assert_eq!(answer.broken(), Some(BrokenPromise::NoEnd { plies: MAX_PLIES }), "{answer:?}");
 }
 
-/// A heap from which 1 to 3 are taken. At `stuck` matches there is neither a move nor an outcome.
+/// A heap from which 1 to 3 are taken. With `stuck` matches left there is neither a move nor an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Stuck {
     heap: u8,
@@ -167,12 +167,12 @@ fn a_position_without_moves_or_outcome_is_named() {
         assert!(answer.best().is_none() && !answer.is_proved(), "{params:?}: {answer:?}");
         assert_eq!((answer.stopped_by, answer.broken()), (StopReason::Broken, Some(BrokenPromise::NoMove)));
     });
-    // Further down, where every line of play leads through 1 or 2 or 3.
+    // Deeper in the tree: every line of play leads through 1, 2 or 3.
     for stuck in 1..=3 {
         let start = Stuck { heap: 9, stuck, turn: Player::One };
         by_every_engine(&start, 20_000, |params, answer| {
             assert!(answer.best().is_some(), "{params:?}");
-            // Nothing is known of a position that is no position.
+            // Nothing is known about an invalid position.
             assert!(answer.broken().is_none_or(|promise| promise == BrokenPromise::NoMove), "{answer:?}");
             if matches!(params.algorithm(), Algorithm::Pvs | Algorithm::Minimax | Algorithm::Dfpn | Algorithm::Mcts) {
                 assert_eq!(answer.broken(), Some(BrokenPromise::NoMove), "{params:?}: {answer:?}");
@@ -181,8 +181,7 @@ fn a_position_without_moves_or_outcome_is_named() {
     }
 }
 
-/// A choice among `count` moves, of which the last one alone wins; with `before`, a move before
-/// that by the opponent.
+/// A choice among `count` moves, of which only the last wins; if `before`, the opponent moves first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Wide {
     count: u32,
@@ -220,7 +219,7 @@ impl Advice for Wide {}
 #[test]
 fn moves_beyond_the_most_are_reported_and_prove_nothing() {
     for before in 0..=1 {
-        // With the most that is allowed, all are searched.
+        // With the maximum number of moves, all are searched.
         let start = Wide { count: MAX_MOVES as u32, before, chosen: None };
         let answer = think(Params::new(Algorithm::Pvs), &start, Limits::default(), Purpose::Value);
         let expected = Score(1).for_parent(before == 0);
@@ -233,7 +232,7 @@ fn moves_beyond_the_most_are_reported_and_prove_nothing() {
             if algorithm != Algorithm::Random && broken.is_some() {
                 assert_eq!(broken, Some(BrokenPromise::TooManyMoves { count: 70_000 }), "{algorithm:?}");
             }
-            // The one that wins is the last. Who does not see it must not claim a loss.
+            // Only the last move wins. An engine that does not see it must not claim a loss.
             if answer.is_proved() {
                 assert_eq!(answer.score, expected, "{algorithm:?}");
             }
@@ -242,7 +241,7 @@ fn moves_beyond_the_most_are_reported_and_prove_nothing() {
     }
 }
 
-/// The same where the position with too many moves is not the root.
+/// The same for a position with too many moves below the root.
 #[test]
 fn moves_beyond_the_most_prove_nothing_further_down() {
     let start = Wide { count: 70_000, before: 1, chosen: None };
@@ -252,13 +251,13 @@ fn moves_beyond_the_most_prove_nothing_further_down() {
         assert_eq!(answer.broken(), Some(BrokenPromise::TooManyMoves { count: 70_000 }), "{algorithm:?}");
         assert!(!answer.is_proved() && answer.stats.depth == 2, "{algorithm:?}: the last move wins: {answer:?}");
     }
-    // It drops none, and finds it.
+    // This search drops no moves, so it finds the win.
     let limits = Limits { depth: Some(2), ..Limits::default() };
     let answer = think(Params::new(Algorithm::Minimax), &start, limits, Purpose::Value);
     assert_eq!(answer.proved.value(), Some(Score(-1)));
 }
 
-/// What a first game is: no key, no bounds, no points, won by margins.
+/// A minimal game: no key, no bounds, no points, won by margins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct First(Vec<u8>, Player, i32);
 
@@ -283,8 +282,8 @@ impl Game for First {
 impl Advice for First {}
 
 #[test]
-fn a_game_with_margins_and_nothing_declared_is_solved_and_told_so() {
-    // Each takes the greatest: 9 − 7 + 5 − 3 + 2 − 1.
+fn a_game_that_declares_nothing_is_solved_with_a_caveat() {
+    // Each player takes the greatest: 9 − 7 + 5 − 3 + 2 − 1.
     let start = First(vec![3, 9, 2, 7, 1, 5], Player::One, 0);
     let mut solved = 0;
     by_every_engine(&start, 100_000, |params, answer| {
@@ -299,7 +298,7 @@ fn a_game_with_margins_and_nothing_declared_is_solved_and_told_so() {
         }
     });
     assert!(solved >= 8 * 8, "all but random and mcts: {solved}");
-    // It has a key all the same, and the table is asked.
+    // It has a default key, so the table is used.
     let answer = think(Params::new(Algorithm::Pvs), &start, Limits::default(), Purpose::Value);
     assert!(answer.is_proved() && answer.stats.table_hits > 0, "{answer:?}");
 }

@@ -4,8 +4,8 @@
 use super::{Check, Here, Run, Verdict};
 use crate::{Advice, Evaluation, Interval, Player, Random};
 
-/// The bounds of a position on the way to the end of its game.
-pub(super) struct Foretold {
+/// The bounds at a position of the game, kept until its final score is known.
+pub(super) struct PastBounds {
     turn: Player,
     bounds: Interval,
 }
@@ -40,10 +40,10 @@ impl<G: Advice> Run<'_, G> {
 
     /// Notes the bounds of a position, and checks that its evaluations are within them. Finished
     /// games have a score and are not evaluated.
-    pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, foretold: &mut Vec<Foretold>) -> Verdict {
+    pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, past_bounds: &mut Vec<PastBounds>) -> Verdict {
         let position = here.position;
         let bounds = position.bounds();
-        foretold.push(Foretold { turn: position.turn(), bounds });
+        past_bounds.push(PastBounds { turn: position.turn(), bounds });
         if position.outcome().is_some() {
             return Ok(());
         }
@@ -58,9 +58,9 @@ impl<G: Advice> Run<'_, G> {
     }
 
     /// The final score is within the bounds of every position on the way.
-    pub(super) fn check_foretold(&mut self, end: &G, foretold: &[Foretold]) -> Verdict {
+    pub(super) fn check_final_score(&mut self, end: &G, past_bounds: &[PastBounds]) -> Verdict {
         let Some(score) = end.final_score() else { return Ok(()) };
-        for (ply, Foretold { turn, bounds }) in foretold.iter().enumerate() {
+        for (ply, PastBounds { turn, bounds }) in past_bounds.iter().enumerate() {
             let seen = score.for_parent(*turn == end.turn());
             self.expect(bounds.contains(seen), Check::Bounds, || {
                 format!("the game ended with {seen} for player {turn}, bounds at ply {ply} were {bounds}")

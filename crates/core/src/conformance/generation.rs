@@ -5,10 +5,10 @@ use super::{BUDGET, Check, Fault, Here, POOL_BUDGET, Run, Set, Verdict};
 use crate::promise::MAX_MOVES;
 use crate::{Advice, Outcome, PlayError, Player, Score};
 
-/// Draws are not counted in positions with more moves than this.
+/// Draws of `random_move` are not counted in positions with more moves than this.
 const MOST_MOVES_DRAWN: usize = 40;
-/// The average number of draws per move when draws are counted. The standard deviation of a count
-/// is 10: one outside 30 to 170 is seven times that.
+/// The average number of draws per move when they are counted. The standard deviation of a count is
+/// about 10, and the limits below are seven standard deviations away.
 const DRAWS_PER_MOVE: usize = 100;
 const DRAWS: std::ops::RangeInclusive<usize> = 30..=170;
 
@@ -158,9 +158,9 @@ impl<G: Advice> Run<'_, G> {
         })
     }
 
-    /// Draws a move by `random_move` and picks the one to play: half of the time that one,
-    /// otherwise one of the list, so that a generator that never draws some move does not hide the
-    /// positions after it.
+    /// Checks a move drawn by `random_move` and picks the move to play: half of the time the drawn
+    /// one, otherwise one of `legal_moves`. If `random_move` never draws some move, the positions
+    /// after it are then checked all the same.
     pub(super) fn check_random_move(&mut self, here: &Here<'_, G>) -> Result<Option<G::Move>, Fault> {
         let Here { position, moves, set, .. } = *here;
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -196,7 +196,7 @@ impl<G: Advice> Run<'_, G> {
         Ok(())
     }
 
-    /// The position after a generated move.
+    /// Checks that a generated move is legal, plays it, and returns the position after it.
     pub(super) fn check_play(&mut self, here: &Here<'_, G>, mv: G::Move) -> Result<G, Fault> {
         // Asked before playing: games may assert legality when they play.
         self.expect(here.position.is_legal(mv), Check::GeneratedAreLegal, || {

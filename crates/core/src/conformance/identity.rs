@@ -31,15 +31,15 @@ impl<G: Advice> Run<'_, G> {
         let hash = BuildStable::default();
         // A sum, so that the order of generation does not count.
         let moves = here.moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(hash.hash_one(mv)));
-        let ahead = position.final_score().map(|score| score - position.banked());
-        let print = mix64(moves ^ hash.hash_one((position.turn(), ahead)));
+        let remaining = position.final_score().map(|score| score - position.banked());
+        let fingerprint = mix64(moves ^ hash.hash_one((position.turn(), remaining)));
         let full = self.known.len() >= KEYS;
         let known = match self.known.entry(key) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(_) if full => return Ok(()),
-            Entry::Vacant(free) => *free.insert(print),
+            Entry::Vacant(free) => *free.insert(fingerprint),
         };
-        self.expect(known == print, Check::KeyTellsApart, || {
+        self.expect(known == fingerprint, Check::KeyTellsApart, || {
             format!("key {key:#x} of {position:?} was met before with another turn, other moves or another outcome")
         })
     }

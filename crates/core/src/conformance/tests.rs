@@ -315,8 +315,8 @@ fn a_sound_game_passes_and_everything_was_compared() {
     assert_eq!(visited, Ok(800));
 }
 
-/// The evaluations of a game are the same for all its positions, so a game that names them
-/// wrongly, or has a wrong one beside its own, is a type of its own.
+/// Evaluations belong to the type of a game, not to a position, so wrong names or a wrong
+/// evaluation need a separate type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Misnamed<const WAY: u8>(Row);
 
@@ -398,7 +398,7 @@ fn checks_fail_in_every_way_they_can() {
 }
 
 #[test]
-fn a_violation_tells_how_to_see_it_again() {
+fn a_violation_can_be_reproduced() {
     let run = kit(Row::new(Some((Check::Ends, 0)))).names(|_, mv| format!("cell {mv}")).seed(5).games(9).plies(2);
     let violation = run.run().expect_err("an endless game");
     assert_eq!((violation.game, violation.line.len()), (0, 2));
@@ -412,8 +412,8 @@ fn a_violation_tells_how_to_see_it_again() {
     assert_eq!(run.run(), Err(violation), "the same seed finds the same");
 }
 
-/// A game without symmetries or lists runs through the kit all the same, and its margins are
-/// held to what it declares.
+/// The kit also works for a game without symmetries or lists of moves, and checks its margins
+/// against `MAX_MARGIN`.
 #[test]
 fn margins_beyond_the_greatest_are_found() {
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -17,13 +17,13 @@ use crate::texts::t;
 /// of positions of games by the playout policy (see the ignored test below). Whole points are fine
 /// enough for scores: numbers are about fifty points each.
 pub(super) struct Weights {
-    /// Per cell that the mover can land on more than the opponent.
+    /// Per cell by which the mover can land on more cells than the opponent.
     mobility: i32,
     /// Per point of the highest number that the mover can land on now.
     best_own: i32,
     /// Per point of the highest number that the opponent could land on now.
     best_other: i32,
-    /// Per point that the mover's region holds more than the opponent's, late in the game.
+    /// Per point by which the mover's region holds more than the opponent's, late in the game.
     region: i32,
 }
 
@@ -41,7 +41,7 @@ const HINT_MOBILITY: i32 = 8;
 /// A move can leave the opponent without a move only if it has at most this many.
 const NEARLY_STUCK: usize = 6;
 
-/// The least (numbers may be negative) and the most that a player can still gain.
+/// The least (numbers may be negative) and the most points that a player can still gain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gain {
     least: i32,
@@ -80,8 +80,8 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         region
     }
 
-    /// The cell of the mirror number, if it occurs once. Determined by the remaining numbers alone,
-    /// whatever was removed before.
+    /// The cell of the mirror number, if that number occurs once. Depends only on the remaining
+    /// numbers, not on which were removed before.
     #[inline]
     fn only_mirror(&self, cell: usize) -> Option<usize> {
         let mirrors = match self.board.partner(cell) {
@@ -92,7 +92,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         (mirrors.count() == 1).then(|| mirrors.first())
     }
 
-    /// The gain in a region. Of a number and its mirror, if each occurs once, only one can be
+    /// The gain in a region. If a number and its mirror each occur once, only one of them can be
     /// collected.
     fn gain_in(&self, region: P::Set) -> Gain {
         let mut gain = Gain::default();
@@ -209,8 +209,8 @@ impl<P: Piece, const CELLS: usize> Advice for Position<P, CELLS> {
         }
     }
 
-    /// A forced pass, and landings that leave the opponent without a move: a stuck player loses
-    /// several numbers at once, which mobility does not show.
+    /// A forced pass, and landings that leave the opponent without a move: a player without moves
+    /// loses several numbers at once, which mobility does not show.
     #[inline]
     fn noisy_moves(&self, moves: &mut Vec<Move>) {
         let targets = self.targets(self.turn);
@@ -238,7 +238,7 @@ impl<P: Piece, const CELLS: usize> Advice for Position<P, CELLS> {
         }
     }
 
-    /// The move of greater value of two drawn uniformly.
+    /// The higher of two landings drawn uniformly.
     #[inline]
     fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
         let targets = self.targets(self.turn);
@@ -246,7 +246,7 @@ impl<P: Piece, const CELLS: usize> Advice for Position<P, CELLS> {
             0 => return (!self.targets(self.turn.other()).is_empty()).then_some(Move::PASS),
             count => count,
         };
-        // One draw is enough: its halves are independent.
+        // One random number is enough for both draws: its halves are independent.
         let drawn = random.next_u64();
         let pick = |half: u64| targets.nth((((half & 0xFFFF_FFFF) * count as u64) >> 32) as usize);
         let (one, two) = (pick(drawn), pick(drawn >> 32));
@@ -311,8 +311,8 @@ mod tests {
         }
     }
 
-    /// Run by hand, with `--release --ignored --nocapture`, after a change of the
-    /// features: prints the weights that fit best, and asserts that ours are as good.
+    /// Run by hand, with `--release --ignored --nocapture`, after a change of the features: prints
+    /// the weights that fit best, and asserts that the current ones are as good.
     #[test]
     #[ignore = "solves 400 positions exactly: seconds"]
     fn the_weights_are_the_fitted_ones() {

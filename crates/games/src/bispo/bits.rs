@@ -34,7 +34,7 @@ pub trait Bits:
     /// The set with its two halves exchanged.
     fn halves_exchanged(self) -> Self;
 
-    /// All bits mixed into 64.
+    /// A hash of the set: all its bits, mixed into 64.
     fn folded(self, key: u64) -> u64;
 
     /// The number of cells.

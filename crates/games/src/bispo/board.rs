@@ -1,8 +1,8 @@
 //! The numbers of a board, and which of them disappear with a landing (rule 3).
 //!
-//! Boards from files may repeat numbers, so a landing in general removes every cell with a certain
+//! Boards from files may repeat numbers, so in general a landing removes every cell with a certain
 //! value. If that value occurs once, as on all random boards, the cell to remove is stored per
-//! cell; only other cells are looked up by scanning.
+//! cell; only repeated values are found by scanning the board.
 
 use super::bits::Bits;
 use super::rules::Doubles;
@@ -34,11 +34,11 @@ pub const fn is_double(number: i16) -> bool {
     matches!(number, 0..=99) && number % 11 == 0
 }
 
-/// Fills the list of doubles.
+/// Fills unused entries of the list of doubles.
 const NONE: u8 = u8::MAX;
-/// In place of a partner: landing removes the largest double of the list.
+/// Instead of a partner: landing removes the largest double of the list.
 const DOUBLE: u8 = u8::MAX - 1;
-/// In place of a partner: the value to remove occurs more than once and must be searched.
+/// Instead of a partner: the value to remove occurs more than once and must be searched for.
 const SCAN: u8 = u8::MAX - 2;
 
 /// The numbers, with precomputed removals.
@@ -96,8 +96,8 @@ impl<const CELLS: usize> Board<CELLS> {
         (partner < CELLS).then_some(partner)
     }
 
-    /// The cells of `left`, the other numbered cells, that landing on `cell`, which has or had this
-    /// number, removes.
+    /// The cells of `left`, the other numbered cells, that are removed by landing on `cell`, which
+    /// has or had the number `number`.
     #[inline]
     pub(super) fn removed_by<B: Bits>(&self, cell: usize, number: i16, left: B) -> B {
         match self.partner[cell] {

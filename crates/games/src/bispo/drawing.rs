@@ -1,5 +1,6 @@
-//! Drawings of positions: the board with playable cells, points, and the turn. Marks as well as
-//! inks distinguish cells, so that a drawing without colours has the same information.
+//! Drawings of positions: the board with playable cells, points, and the turn. Cells are
+//! distinguished by marks as well as colours, so that a drawing without colours has the same
+//! information.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square, Text};

@@ -1,4 +1,4 @@
-//! Positions set up by hand: numbers, removed cells, and the piece of each player, of which there is but one.
+//! Editing of positions: numbers, removed cells, and the single piece of each player.
 
 use plyground_core::{Game as _, Player};
 use plyground_view::edit::{Edit, Kit, Tool};

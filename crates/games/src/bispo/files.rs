@@ -1,9 +1,9 @@
 //! Boards in files: Lisp data, alone or as a problem with a target.
 //!
-//! `(target (rows…))`, `((rows…) target)` or the rows alone, a row being a list of cells; the
+//! `(target (rows…))`, `((rows…) target)` or the rows alone, where a row is a list of cells; the
 //! symbol `random:SEED` may replace the rows. Unusual numbers are kept, with one warning per kind.
-//! Rows without an enclosing list are combined before
-//! ([`boards()`](plyground_view::sexpr::boards())).
+//! [`boards()`](plyground_view::sexpr::boards()) has already combined rows that have no enclosing
+//! list.
 
 use plyground_core::Player;
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
@@ -24,8 +24,8 @@ pub(super) struct Source<const CELLS: usize> {
     pub(super) second_piece: Option<Place>,
 }
 
-/// Symbols that files have in place of -1: the initials of the three pieces, in any of the games,
-/// since `T` is also Lisp's true.
+/// Symbols that files contain instead of -1: the initials of the three pieces. All are accepted in
+/// each of the games, since `T` is also Lisp's true.
 const INITIALS: [&str; 3] = ["b", "c", "t"];
 
 /// Reads a board or a problem.
@@ -100,7 +100,7 @@ fn read_rows<P: Piece, const CELLS: usize>(
     Ok((layout, second_piece))
 }
 
-/// One warning for repeated numbers and one for unusual ones, at the first of them.
+/// Adds one warning for repeated numbers and one for unusual ones, at the first of each.
 fn warn<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, places: &[Place; CELLS], warnings: &mut Vec<Diagnostic>) {
     let numbers = || (0..CELLS).filter_map(|cell| layout.numbers[cell].map(|number| (cell, number)));
     let earlier = |cell: usize, number| (0..cell).find(|&earlier| layout.numbers[earlier] == Some(number));

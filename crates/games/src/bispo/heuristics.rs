@@ -1,26 +1,27 @@
 //! The heuristics of the one-player problem: how many moves are still needed.
 //!
 //! `admissible` relaxes the problem to picking numbers one by one, the largest first, until the
-//! missing points are made up. It keeps three conditions that every solution meets:
+//! missing points are reached. It keeps three conditions that every solution meets:
 //!
-//! 1. Only cells can be landed on that the piece reaches, move by move, over cells that still have
+//! 1. The piece can land only on cells that it reaches, move by move, over cells that still have
 //!    their number.
 //! 2. Landing on a number removes its mirror, so only one of the two is picked. (If a number occurs
 //!    several times, its copies are matched with copies of its mirror, pair by pair.)
-//! 3. Landing on a double removes the largest remaining double. So while the first *i* of those
-//!    picked, by value, are landed on in any order, all but the last remove another one that is no
-//!    smaller than the *i*-th: the *i*-th has at least 2 (*i* − 1) doubles of the board before it,
-//!    wherever those are.
+//! 3. Landing on a double removes the largest remaining double. So while the first *i* doubles
+//!    picked, by value, are landed on in any order, each landing but the last removes another
+//!    double that is no smaller than the *i*-th. Hence at least 2 (*i* − 1) doubles of the board,
+//!    reachable or not, precede the *i*-th.
 //!
 //! Each is a condition on the set of cells landed on, and after any move, a set that meets them in
 //! the new state also meets them in the old one together with the cell just landed on. Hence the
-//! count is not only a lower bound but consistent, and if all that may be picked is too little,
-//! there is no solution. The proof for doubles: the move adds the number landed on and the one it
-//! removed, two of them, to those before any smaller one, and one to those before any larger one.
+//! count is not only a lower bound but consistent, and if all numbers that may be picked are not
+//! enough, there is no solution. The proof for doubles: the move adds the number landed on and the
+//! one it removed, two doubles, to those that precede any smaller one, and one to those that
+//! precede any larger one.
 //!
 //! `own` counts the last number only for the part that is needed and adds a quarter, so that A*
-//! prefers advanced paths: it is weighted A* with weight 5/4 and finds paths at most a quarter
-//! longer than the shortest, on large boards in a fraction of the time.
+//! prefers paths that are further advanced: it is weighted A* with weight 5/4. It finds paths at
+//! most a quarter longer than the shortest, and on large boards in a fraction of the time.
 
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
@@ -68,8 +69,8 @@ impl Need {
         Estimate::from(self.whole + u32::from(self.part > 0))
     }
 
-    /// Five fourths of the bound, not rounded. The terms stay far below 2³²: numbers have four
-    /// digits, boards a hundred cells.
+    /// Five fourths of the bound, not rounded. The terms stay far below 2³², since numbers have
+    /// four digits and boards a hundred cells.
     pub(super) const fn and_a_quarter(self) -> Estimate {
         Estimate::ratio(5 * (self.whole * self.number + self.part), 4 * self.number)
     }
@@ -81,7 +82,7 @@ pub(super) struct Outlook<P: Piece, const CELLS: usize> {
     numbers: [i16; CELLS],
     /// The cells with a positive number, the largest first.
     items: Vec<Item>,
-    /// The cells that can ever be reached from each cell.
+    /// The cells that a piece on each cell could ever reach.
     ever: [P::Set; CELLS],
 }
 
@@ -116,8 +117,8 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
         }
     }
 
-    /// The least number of moves that make up `missing` points with the numbers on `cells`; `None`
-    /// if that is impossible.
+    /// The least number of moves that gain `missing` points with the numbers on `cells`; `None` if
+    /// that is impossible.
     pub(super) fn need(&self, cells: P::Set, piece: usize, missing: i32) -> Option<Need> {
         let mut missing = u32::try_from(missing).unwrap_or(0);
         if missing == 0 {
@@ -151,8 +152,8 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
     }
 
     /// The missing points divided by the mean of the remaining numbers. Negative numbers can make
-    /// the mean useless, 0 or less: then only the positive ones count. A dead end if there are
-    /// none.
+    /// the mean 0 or less, which is useless: then only the positive ones count. A dead end if there
+    /// are none.
     pub(super) fn by_the_mean(&self, cells: P::Set, missing: i32) -> Estimate {
         let numbers = || cells.cells().map(|cell| i64::from(self.numbers[cell]));
         let (mut count, mut sum) = (cells.count() as i64, numbers().sum::<i64>());
@@ -160,14 +161,14 @@ impl<P: Piece, const CELLS: usize> Outlook<P, CELLS> {
             count = numbers().filter(|&number| number > 0).count() as i64;
             sum = numbers().filter(|&number| number > 0).sum();
         }
-        // More than 2³² / 100 points cannot be made up: this is certain, not an estimate.
+        // More than 2³² / 100 points cannot be reached: this is certain, not an estimate.
         let product = u32::try_from(i64::from(missing) * count);
         product.map_or(Estimate::DEAD_END, |product| Estimate::ratio(product, sum as u32))
     }
 }
 
-/// The cells among `cells` that the piece reaches, move by move: at most all of `ever`, so the fill
-/// ends once those are found, which is soon on a full board.
+/// The cells among `cells` that the piece reaches, move by move. They are a subset of `ever`, so
+/// the fill ends once all of `ever` is found, which is early on a full board.
 #[inline]
 fn reach<P: Piece>(piece: usize, cells: P::Set, ever: P::Set) -> P::Set {
     let most = ever & cells;

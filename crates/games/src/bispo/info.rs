@@ -1,4 +1,4 @@
-//! Names, options and rules of the three games, for people.
+//! User-visible names, options and rules of the three games.
 
 use plyground_view::{GameInfo, OptionInfo, OptionValue};
 

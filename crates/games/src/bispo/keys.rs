@@ -1,11 +1,11 @@
 //! The 64-bit keys of the family. The key of a position is the exclusive or of one value per number
-//! still on the board, one per piece, and those of the turn and of the options; points are left
+//! still on the board, one per piece, and those of the turn and of the options. Points are left
 //! out.
 //!
-//! A number's value takes one multiplication: the cell's random odd factor times an odd multiple of
-//! the number. On any one board the numbers of the cells are fixed, so the values of different
-//! cells are independent and uniform, as in a table of random numbers, which would need 20,000
-//! entries per cell.
+//! The value of a number takes one multiplication: the cell's random odd factor times an odd
+//! multiple of the number. On a given board the numbers of the cells are fixed, so the values of
+//! different cells are independent and uniform, as if from a table of random numbers, which would
+//! need 20,000 entries per cell.
 
 use plyground_core::Player;
 use plyground_core::random::mix64;
@@ -26,7 +26,7 @@ static CELL: [u64; SLOTS] = {
     table
 };
 
-/// By player and cell; 0 for a piece that is not placed.
+/// Indexed by player and cell; 0 for a piece that is not placed.
 static PIECE: [[u64; SLOTS]; 2] = {
     let mut table = [[0; SLOTS]; 2];
     let mut cell = 0;

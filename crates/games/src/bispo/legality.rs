@@ -1,5 +1,5 @@
-//! The legality of a single move, with the reason for a refusal: computed by geometry, without the
-//! tables of the generator, against which tests compare it.
+//! The legality of a single move, with the reason for a refusal. It is computed by geometry,
+//! without the tables of the move generator; tests compare the two.
 
 use plyground_core::Player;
 
@@ -109,7 +109,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         Ok(())
     }
 
-    /// The refusal as a clause.
+    /// The refusal as a clause of a sentence.
     pub(super) fn reason(&self, refusal: Refusal) -> Message {
         let piece = P::NAME;
         match refusal {

@@ -139,7 +139,8 @@ fn course_cell(text: &str, size: usize) -> Option<usize> {
 }
 
 impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
-    /// Reads `C3`, `3 C`, `(3 C)`, row and column from 0, `(2 2)`, and, for a placement, a lone column: `5` or `E`.
+    /// Reads `C3`, `3 C`, `(3 C)`; row and column from 0, as in `(2 2)`; and, for a placement, a
+    /// lone column, `5` or `E`.
     pub(super) fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
         if let Some(cell) = course_cell(text, P::SIZE) {
             return Ok(cell);
@@ -194,7 +195,7 @@ fn before<P: Piece>(separator: char, cell: usize) -> Message {
     }
 }
 
-/// A cursor in a text; blanks between words do not matter.
+/// A cursor in a text. Blanks between words are skipped.
 struct Cursor<'a> {
     text: &'a str,
     /// The offset in bytes.

@@ -42,21 +42,22 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const FIRST_ROWS: [Self::Set; 2];
     /// Name, options and texts of the game.
     const INFO: &'static GameInfo;
-    /// The sample board, as a file; without one it is the random board of seed 1.
+    /// The sample board as a file. If there is none, the sample is the random board of seed 1.
     const SAMPLE: Option<&'static str>;
     /// The problems, as a file.
     const PROBLEMS: &'static str;
-    /// The number of problems from the course, with a note on their origin; the others are ours.
+    /// The number of problems from the course, with a note on their origin; the others are the
+    /// project's own.
     const COURSE: (usize, Text);
     /// The name of the piece.
     const NAME: Text;
-    /// The look of the piece.
+    /// The picture of the piece.
     const LOOK: Look;
     /// How the piece moves.
     const LINE: Line;
 
-    /// Returns whether the piece moves between two cells, given as (row, column), on an empty
-    /// board. Computed by geometry: the witness of [`Piece::REACH`].
+    /// Returns whether the piece can move between two cells, given as (row, column), on an empty
+    /// board. Computed by geometry, to check [`Piece::REACH`].
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool;
 }
 

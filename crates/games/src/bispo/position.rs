@@ -1,6 +1,6 @@
 //! The position of the family and the rules of play, optimised for speed: sets of cells in one
-//! word, the numbers inline, an incremental key. The same rules are written slowly in `slow.rs`
-//! and, move by move with reasons, in `legality.rs`.
+//! word, the numbers inline, an incremental key. `slow.rs` has the same rules in a simple form, and
+//! `legality.rs` move by move with reasons.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -127,7 +127,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         if own == NOWHERE {
             return self.placements(player);
         }
-        // A piece that is not placed threatens nothing: its slot of the table is empty.
+        // A piece that is not placed threatens nothing: its entry in the table is empty.
         let reach = P::REACH[usize::from(own) % super::SLOTS] & self.cells;
         if self.rules.threat {
             reach.without(P::REACH[usize::from(other) % super::SLOTS])
@@ -152,14 +152,14 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         let row = P::FIRST_ROWS[player.index()] & self.cells;
         match self.rules.placement {
             Placement::Free => row,
-            // The first of equals: `max_by_key` returns the last.
+            // The first of equals, whereas `max_by_key` returns the last.
             Placement::Highest => {
                 row.cells().min_by_key(|&cell| Reverse(self.board.numbers[cell])).map_or(P::Set::EMPTY, P::Set::of)
             }
         }
     }
 
-    /// Rules 2 and 3: score, leave NIL, remove the mirror or a double.
+    /// Rules 2 and 3: score the number, set the cell to NIL, remove the mirror or a double.
     #[inline]
     fn land(&mut self, cell: usize) {
         let player = self.turn;
@@ -170,7 +170,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         self.cells = self.cells.without(P::Set::of(cell));
         self.key ^= keys::piece(player, from) ^ keys::piece(player, cell as u8) ^ keys::number(cell, number);
         if let Some(partner) = self.board.partner(cell) {
-            // Branch-free: whether the mirror is still there cannot be predicted.
+            // Branch-free, since whether the mirror is still there is unpredictable.
             let there = u64::from(self.cells.has(partner)).wrapping_neg();
             let removed = std::mem::replace(&mut self.board.numbers[partner], 0);
             self.key ^= keys::number(partner, removed) & there;
@@ -201,7 +201,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
         moves.push(Move::PASS);
     }
 
-    /// The key computed from scratch: the witness of the incremental one.
+    /// The key computed from scratch, to check the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.key_of_everything()
@@ -214,8 +214,8 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
     }
 }
 
-/// Compares everything that matters to the rules, points included; derived fields and the numbers
-/// of removed cells (all 0) do not.
+/// Compares everything that matters to the rules, points included. Derived fields do not count, nor
+/// do the numbers of removed cells, which are all 0.
 impl<P: Piece, const CELLS: usize> PartialEq for Position<P, CELLS> {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells
@@ -229,7 +229,7 @@ impl<P: Piece, const CELLS: usize> PartialEq for Position<P, CELLS> {
 
 impl<P: Piece, const CELLS: usize> Eq for Position<P, CELLS> {}
 
-/// The key covers everything but the points.
+/// Hashes the key, which covers everything but the points.
 impl<P: Piece, const CELLS: usize> Hash for Position<P, CELLS> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.key, self.points).hash(state);
@@ -274,7 +274,7 @@ impl<P: Piece, const CELLS: usize> Game for Position<P, CELLS> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        // The side to move first: it can almost always move.
+        // The side to move is tested first: it can almost always move.
         let stuck = |player| self.targets(player).is_empty();
         let over = stuck(self.turn) && stuck(self.turn.other());
         over.then(|| Outcome::from_margin(self.points[0] - self.points[1]))

@@ -1,8 +1,8 @@
 //! The one-player problem: one piece, a target score, as few moves as possible.
 //!
 //! The piece is placed on row 1 (one move), unless it is already on the board, and then moves by
-//! rules 2 and 3. A state does not repeat the numbers: it has the cells that still have theirs, the
-//! cell of the piece, and the points.
+//! rules 2 and 3. A state does not contain the numbers: only the set of cells that still have
+//! theirs, the cell of the piece, and the points.
 
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
@@ -33,7 +33,7 @@ pub struct TargetProblem<P: Piece, const CELLS: usize> {
     layout: Layout<CELLS>,
     board: Board<CELLS>,
     outlook: Outlook<P, CELLS>,
-    /// The points to reach; a board may have none.
+    /// The points to reach; `None` for a board without a target.
     target: Option<i32>,
     start: ProblemState<P::Set>,
 }
@@ -56,7 +56,7 @@ impl<B: Bits> ProblemState<B> {
 }
 
 impl<P: Piece, const CELLS: usize> TargetProblem<P, CELLS> {
-    /// The problem on a board, of which only player 1's piece matters.
+    /// The problem on a board. Player 2's piece is ignored.
     pub fn new(layout: Layout<CELLS>, target: i32, doubles: Doubles) -> Self {
         Self::on_board(layout, Some(target), doubles)
     }
@@ -99,7 +99,7 @@ impl<P: Piece, const CELLS: usize> TargetProblem<P, CELLS> {
         }
     }
 
-    /// The points still to score; without a target, more than there are.
+    /// The points still to score; without a target, more than the board has.
     const fn missing(&self, state: &ProblemState<P::Set>) -> i32 {
         match self.target {
             Some(target) => target.saturating_sub(state.points),
@@ -215,7 +215,7 @@ impl<P: Piece, const CELLS: usize> Problem for TargetProblem<P, CELLS> {
         if targets.is_empty() {
             return Err(NotationError::illegal(text.trim(), t::REFUSED_NO_MOVES));
         }
-        // The game gives the reason of a refusal.
+        // The game gives the reason for the refusal.
         if targets.has(cell) { Ok(Move::to(cell)) } else { alone.parse_move(text) }
     }
 
@@ -223,8 +223,8 @@ impl<P: Piece, const CELLS: usize> Problem for TargetProblem<P, CELLS> {
         heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
-    /// Files contain no points, so the target is what is still missing: reading it back gives a
-    /// problem with the same solutions from here on.
+    /// Files contain no points, so the target is written as what is still missing: the problem that
+    /// is read back has the same solutions from this state on.
     fn lisp(&self, state: &Self::State) -> String {
         let layout = self.layout_of(state);
         if self.lacks_target() {

@@ -21,7 +21,7 @@ impl Doubles {
     }
 }
 
-/// Where a player may place its piece in its first row.
+/// Where a player may place the piece in the first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
     /// On any number.

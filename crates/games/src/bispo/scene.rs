@@ -1,4 +1,4 @@
-//! Scenes: the board, and for each number what landing on it removes.
+//! Scenes: the board, and which numbers a landing on each number removes.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::scene::{
@@ -82,7 +82,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
             Mark::Playable => view.mark(SceneMark::Playable),
             Mark::Forbidden => {
                 view.mark(SceneMark::Threatened);
-                // Forbidden cells are threatened, if the rules have threats.
+                // If the rules have threats, a forbidden cell is a threatened one.
                 let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
                 view.note = format!("{}; {reason}", view.note);
             }
@@ -154,8 +154,9 @@ mod tests {
         }
     }
 
-    /// Along random games: playable are the landings of the slow rules, forbidden what the piece
-    /// would reach alone, and related what the landing removes.
+    /// Along random games: the playable cells are the landings of the slow rules, the forbidden
+    /// ones are those that the piece would reach alone, and the related ones are those that a
+    /// landing removes.
     fn agrees_with_the_slow_rules<G: Setup + Game<Move = Move>>(kind: Kind, spec: &str) {
         let mut position: G = start(spec);
         let mut random = Random::new(9);
@@ -215,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_tell_what_a_landing_removes() {
+    fn notes_list_what_a_landing_removes() {
         let text = "-1,75,.,.,.,.,./75,57,.,.,.,.,./.,.,66,.,.,.,77/.,.,.,31,.,.,./.,.,.,.,123,.,./\
                     .,.,.,.,.,.,-2/.,.,.,.,.,.,. 1 5,0";
         let note = |spec: &str, square, language| {

@@ -95,9 +95,8 @@ mod tests {
         G::setup(&Spec::parse(spec).expect(spec), &read).map_err(|error| error.to_string())
     }
 
-    /// If this test fails, every stored `seed-7` has changed its meaning: put the
-    /// old order back instead of changing the numbers here, which a separate program
-    /// in Python drew.
+    /// If this test fails, every stored `seed-7` has changed its meaning: restore the old order
+    /// instead of changing the numbers here, which were drawn by a separate program in Python.
     #[test]
     fn the_boards_of_seeds_never_change() {
         assert_eq!(random_numbers::<Bishop, 64>(7)[..8], [85, 88, 37, 86, 35, 75, 72, 48]);
@@ -156,7 +155,7 @@ mod tests {
         assert_eq!(loaded.warnings, ["b.dat:2:1: the file has 2 boards, only the first is used"]);
     }
 
-    /// Boards as the course's programs print them: rows without a list around them.
+    /// Boards as the course's programs print them: rows without an enclosing list.
     #[test]
     fn boards_in_files_may_be_rows_alone() {
         let rows = "(11 NIL 12 T NIL NIL NIL)\n".to_owned() + &"(NIL NIL NIL NIL NIL NIL NIL)\n".repeat(6);

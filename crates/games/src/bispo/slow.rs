@@ -1,6 +1,6 @@
-//! The slow witness: the rules of the family with plain data, a list of lists of numbers, and walks
-//! from cell to cell. It shares only the types of moves and outcomes with the fast position; tests
-//! play both side by side.
+//! A slow reference implementation: the rules of the family with plain data, a list of lists of
+//! numbers, and walks from cell to cell. It shares only the types of moves and outcomes with the
+//! fast position; tests compare the two move by move.
 
 use plyground_core::{Game, Outcome, Player};
 
@@ -123,7 +123,7 @@ impl Slow {
         (0..size).flat_map(|row| (0..size).map(move |column| (row, column))).collect()
     }
 
-    /// Returns whether a piece on `from` could go to `to` if nothing was in its way.
+    /// Returns whether a piece on `from` could move to `to` if nothing was in between.
     fn threatens(&self, from: (i64, i64), to: (i64, i64)) -> bool {
         for &(rows, columns) in self.kind.steps() {
             let mut place = from;

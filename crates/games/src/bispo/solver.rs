@@ -1,9 +1,9 @@
-//! The exact solver of the family: it finds the true margin of a position by null-window proofs.
+//! The exact solver of the family: it finds the true margin of a position by null-window searches.
 //! From a guess, the bound is moved in doubling steps until the value is bracketed, then the
-//! bracket is halved. All proofs share the table, so later ones are not more expensive although
+//! bracket is halved. All searches share the table, so later ones are not more expensive although
 //! they are closer to the value.
 //!
-//! Default boards take seconds. Several threads work on each proof together (see [`threads`]):
+//! Default boards take seconds. Several threads work on each search together (see [`threads`]):
 //! overall, two are 1.7 times as fast as one; boards differ.
 
 mod entry;
@@ -25,7 +25,7 @@ use super::bits::Bits;
 use super::piece::Piece;
 use super::position::{Move, Position};
 
-/// A line may cost this fraction of the nodes of its proof, and as many nodes again.
+/// A line may take 1 / `LINE_SHARE` of the nodes of its proof, plus `LINE_NODES`.
 const LINE_SHARE: u64 = 16;
 const LINE_NODES: u64 = 100_000;
 
@@ -45,8 +45,8 @@ struct Memory<P: Piece> {
 }
 
 impl<P: Piece> Memory<P> {
-    /// At most `bytes` bytes for all threads: an eighth for paths of one piece, which is divided
-    /// among threads, the rest for the table of positions, which they share.
+    /// At most `bytes` bytes for all threads: an eighth for paths of a single piece, divided among
+    /// the threads, and the rest for the table of positions, which they share.
     fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let paths = bytes / 8;
         Ok(Self { table: Table::with_bytes(bytes - paths)?, paths: Paths::with_bytes(paths)? })
@@ -78,7 +78,7 @@ impl<P: Piece, const CELLS: usize> FamilySolver<P, CELLS> {
 }
 
 impl<P: Piece, const CELLS: usize> Solver<Position<P, CELLS>> for FamilySolver<P, CELLS> {
-    /// Negative numbers break the bounds: a longer path would not be a better one.
+    /// Refuses negative numbers, which break the bounds: a longer path would not be a better one.
     fn accepts(&self, position: &Position<P, CELLS>) -> bool {
         position.cells.cells().all(|cell| position.board.numbers[cell] >= 0)
     }
@@ -174,8 +174,8 @@ impl<P: Piece, const CELLS: usize> Solver<Position<P, CELLS>> for FamilySolver<P
     }
 }
 
-/// The limits of the first thread and of each helper: all have the same time limit, nodes are
-/// divided.
+/// The limits of the first thread and of each helper: the time limit is the same for all, the nodes
+/// are divided.
 fn shares(limits: Limits, threads: u64) -> [Limits; 2] {
     let first = |nodes: u64| nodes - nodes / threads * (threads - 1);
     [
@@ -185,7 +185,7 @@ fn shares(limits: Limits, threads: u64) -> [Limits; 2] {
 }
 
 /// The next bound to ask about: between the two bounds if both were found, otherwise a step beyond
-/// the one that was.
+/// the one that was found.
 const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -> i32 {
     match (rose, fell) {
         (true, true) => lower + (upper - lower + 1) / 2,
@@ -232,8 +232,8 @@ mod tests {
         Rules { threat: !bit(0), through: bit(1), doubles, ..Rules::default() }
     }
 
-    /// In the middle of the game, where plain minimax takes too long: with all techniques, and with
-    /// the table alone.
+    /// Compares the search with all techniques and with the table alone, in the middle of the game,
+    /// where plain minimax takes too long.
     #[test]
     fn bounds_and_order_change_no_value() {
         let order = search::Order { calm: 0, denied: 0, wasted: 0, mobility: 0, hindered: 0 };
@@ -254,7 +254,7 @@ mod tests {
         }
     }
 
-    /// The value is that of the best move, each solved by itself with an empty table.
+    /// The value is that of the best move, when each is solved separately with an empty table.
     #[test]
     fn values_agree_from_ply_to_ply() {
         for seed in 30..36 {
@@ -286,13 +286,14 @@ mod tests {
         assert!(next.stats.nodes < first.stats.nodes / 2, "{} {}", next.stats.nodes, first.stats.nodes);
     }
 
-    /// How often the made-up clock was read, after how many readings it stops a search, and that search.
+    /// How often the artificial clock was read, the number of readings after which it stops a
+    /// search, and that search.
     static READINGS: AtomicU64 = AtomicU64::new(0);
     const LAST_READING: u64 = 5_000;
     static STOPPED: Mutex<Option<Stop>> = Mutex::new(None);
 
     /// A clock that advances with each reading, so that a search reads it at every node.
-    fn made_up() -> Duration {
+    fn fake_time() -> Duration {
         let readings = READINGS.fetch_add(1, Relaxed);
         if readings == LAST_READING {
             STOPPED.lock().expect("no panic").as_ref().inspect(|stop| stop.stop());
@@ -307,7 +308,7 @@ mod tests {
             let mut solver = BispoSolver::with_bytes(1 << 20);
             let mut solve = |limits, stop| {
                 READINGS.store(0, Relaxed);
-                let clock = Clock::new(made_up);
+                let clock = Clock::new(fake_time);
                 solver.solve(&start, Task { stop, threads, clock, ..Task::new(limits) })
             };
             let stop = Stop::new();

@@ -10,9 +10,9 @@ use super::position::{Move, Position};
 use super::rules::Placement;
 use super::{Layout, NOWHERE};
 
-/// Bit of a symmetry's number: top to bottom, players exchanged.
+/// The bit of a symmetry that mirrors top to bottom and exchanges the players.
 const UPSIDE_DOWN: usize = 1;
-/// Bit of a symmetry's number: left to right.
+/// The bit of a symmetry that mirrors left to right.
 const LEFT_RIGHT: usize = 2;
 
 const fn swaps_players(symmetry: usize) -> bool {
@@ -28,7 +28,7 @@ const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
 }
 
 impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
-    /// Returns whether the row where the player has yet to place has a number twice.
+    /// Returns whether the row in which the player has yet to place contains a number twice.
     fn may_meet_equals(&self, player: Player) -> bool {
         let row = Self::first_row(player) * P::SIZE;
         let there = |&cell: &usize| self.cells.has(cell);
@@ -41,7 +41,7 @@ impl<P: Piece, const CELLS: usize> Position<P, CELLS> {
 }
 
 impl<P: Piece, const CELLS: usize> Symmetric for Position<P, CELLS> {
-    /// All four, but not left to right if the rule of "the leftmost of equals" may still matter.
+    /// All four, but without left-right mirroring if the rule "the leftmost of equals" may still matter.
     fn symmetries(&self) -> usize {
         let leftmost_matters = self.rules.placement == Placement::Highest
             && Player::BOTH.iter().any(|&player| self.may_meet_equals(player));

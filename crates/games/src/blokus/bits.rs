@@ -1,10 +1,11 @@
 //! Sets of cells of the 14×14 board in 256 bits.
 //!
 //! A row takes 16 bits: 14 cells and two pad columns that no set of playable cells contains; the
-//! last two rows are padding too. Moving a set by columns shifts each word as it is: bits that
-//! leave a row at one side enter a pad column of another first, so for a connected piece the
-//! wrapped bits are always cleared by the intersection with a pad cell, and no shift needs a mask.
-//! Likewise by rows: what leaves at the top or the bottom enters the pad rows at the other side.
+//! last two rows are padding too. Moving a set by columns simply shifts each word: bits that leave
+//! a row at one side first enter a pad column of another row. For a connected piece the wrapped
+//! bits are therefore always cleared by the intersection with a pad cell, and no shift needs a
+//! mask. The same holds for rows: bits that leave at the top or the bottom enter the pad rows at
+//! the other side.
 //!
 //! All operations treat the four words alike, so that the compiler puts a set into one vector
 //! register.
@@ -67,7 +68,7 @@ impl Cell {
     #[inline]
     pub(super) const fn nth_of_word(index: usize, mut word: u64, mut n: u32) -> Self {
         // A word of placements has few bits, and the requested one is usually the first or the
-        // second: faster than any elaborate selection.
+        // second, so this loop is faster than other selection methods.
         while n > 0 {
             word &= word.wrapping_sub(1);
             n -= 1;
@@ -110,7 +111,7 @@ impl Bits {
         Self(words)
     }
 
-    /// The cells before a cell, row by row.
+    /// The cells before a cell, in row order.
     pub(super) fn before(cell: Cell) -> Self {
         let rest = (1 << cell.bit()) - 1;
         Self(std::array::from_fn(|word| match word.cmp(&cell.word()) {
@@ -164,8 +165,7 @@ impl Bits {
         [self.0[0].count_ones(), self.0[1].count_ones(), self.0[2].count_ones(), self.0[3].count_ones()]
     }
 
-    /// The set moved up by one row. The last pad row gets the first row: see the
-    /// module's text.
+    /// The set moved up by one row. The last pad row gets the first row: see the module documentation.
     #[inline]
     pub const fn up(self) -> Self {
         let (a, b) = (self.0, [self.0[1], self.0[2], self.0[3], self.0[0]]);
@@ -238,8 +238,7 @@ impl Bits {
     pub fn nth(self, n: usize) -> Cell {
         let [a, b, c, _] = self.counts();
         let n = n as u32;
-        // Sums and comparisons instead of branches, which would be unpredictable with random
-        // numbers.
+        // Sums and comparisons instead of branches, which would be unpredictable with random numbers.
         let (ab, abc) = (a + b, a + b + c);
         let word = usize::from(n >= a) + usize::from(n >= ab) + usize::from(n >= abc);
         let before = [0, a, ab, abc][word];
@@ -336,7 +335,7 @@ mod tests {
         Cell::all().filter(|_| random.below(3) == 0).collect()
     }
 
-    /// Shifts, neighbours and selection against cell-by-cell versions.
+    /// Compares shifts, neighbours and selection with cell-by-cell versions.
     #[test]
     fn sets_behave_like_sets_of_cells() {
         let mut random = Random::new(1);

@@ -3,18 +3,18 @@
 //! # Gains
 //!
 //! A player can still place at most the pieces in hand, and at most what fits into the cells that
-//! can still be reached. Pieces are connected by edges inside and by corners between them, so all
-//! future pieces lie where a king can walk from the cells to attach to without leaving the cells
-//! that the player may cover; the opponent's moves remove such cells and never add any.
+//! can still be reached. A piece is connected by edges, and touches other pieces of its player by
+//! corners. So all future pieces lie on cells that a chess king can reach from the cells to attach
+//! to without leaving the cells that the player may cover; the opponent's moves remove such cells
+//! and never add any.
 //!
 //! # Mirroring
 //!
 //! A half turn exchanges the players. If it maps a position to itself except for the turn, the side
 //! that is not to move can answer each placement with its image, unless a placement and its image
-//! share a cell. That requires a piece that covers some cell together with its image, and such
-//! pairs of cells are all near the centre. Once the side to move cannot cover both cells of any
-//! pair, the other has at least a draw. This bounds the value, not games in which the other side
-//! plays differently.
+//! share a cell. For that, a piece must cover some cell together with its image, and such pairs of
+//! cells are all near the centre. Once the side to move cannot cover both cells of any pair, the
+//! other side has at least a draw. This bounds the value under best play, not every line of play.
 
 use plyground_core::{Advice, Game, Interval, Player, Score};
 
@@ -23,7 +23,7 @@ use super::position::Blokus;
 use super::symmetry;
 use super::variant::Variant;
 
-/// The phase from which on room is considered.
+/// The phase from which the room on the board is considered.
 const LIMITED_FROM: i32 = LAST_PHASE * 5 / 8;
 
 impl<V: Variant> Blokus<V> {
@@ -38,7 +38,7 @@ impl<V: Variant> Blokus<V> {
         if attach.is_empty() || whole == 0 {
             return 0;
         }
-        // Early in the game such wide bounds cut nothing.
+        // Earlier, such wide bounds cut nothing.
         if self.phase() < LIMITED_FROM {
             return whole;
         }

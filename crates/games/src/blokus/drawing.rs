@@ -20,7 +20,7 @@ impl<V: Variant> Render for Blokus<V> {
         let outcome = self.outcome();
         let marks = if outcome.is_none() { self.attach(self.turn()) } else { Bits::EMPTY };
         let mut drawing = board(self.own(Player::One), self.own(Player::Two), self.blocked(), marks);
-        // Pieces with many copies are counted, single ones are drawn.
+        // Pieces with many copies are shown as numbers, single ones are drawn.
         let counted = has_copies::<V>();
         if counted {
             orientations::<V>(&mut drawing);

@@ -17,7 +17,7 @@ use super::pieces::{Hand, Move, Orientation, Piece};
 use super::polyominoes::{self, Node};
 use super::variant::Variant;
 
-/// The learnt weights; the file describes their origin.
+/// The learned weights; the file describes their origin.
 pub static DUO_WEIGHTS: DataFile = data_file!("judge/duo.txt", "judge/duo.txt");
 
 /// The pieces and the score of Blokus Duo.
@@ -85,7 +85,7 @@ static ORIENTATIONS: [Orientation; COUNT] = {
 /// The tree of the orientations: see [`polyominoes::tree`].
 static TREE: [Node; COUNT] = polyominoes::tree(&ORIENTATIONS);
 
-/// Indexed by whether a piece is in hand: the mask of its placements.
+/// The mask of the placements of a piece, indexed by whether it is in hand.
 const HELD: [Bits; 2] = [Bits::EMPTY, Bits::BOARD];
 
 /// The nodes of the tree to visit for a hand: those of its pieces and their ancestors. Looked up
@@ -118,7 +118,7 @@ fn active_nodes(hand: Hand) -> u128 {
 /// The total number of squares of all orientations: 1 + 2·2 + 6·3 + 19·4 + 63·5.
 const COVERS: usize = 414;
 
-/// All orientations with each of their cells.
+/// All pairs of an orientation and one of its cells.
 static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     let mut ways = [(0, (0, 0)); COVERS];
     let (mut length, mut orientation) = (0, 0);
@@ -135,7 +135,7 @@ static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     ways
 };
 
-/// A bit of a hand besides the 21 pieces: the hand is empty, and the 1×1 was placed last.
+/// A bit of a hand besides those of the 21 pieces: the hand is empty, and the 1×1 was placed last.
 const MONOMINO_LAST: u32 = 1 << 31;
 const MONOMINO: usize = 0;
 /// The pieces of five squares.
@@ -156,17 +156,17 @@ impl Hand {
     }
 }
 
-/// The number of tries of [`Duo::draw`] before all placements are counted, and the fewest pieces in
-/// hand for which it is tried. Measured: in the open positions of the first dozen plies about a try
-/// in ten succeeds, and ten cost less than counting; later the tries are wasted. Without them there
-/// are a fifth fewer playouts per second.
+/// The number of attempts of [`Duo::draw`] before all placements are counted, and the minimum
+/// number of pieces in hand for which it is used. Measured: in the open positions of the first
+/// dozen plies about one attempt in ten succeeds, and ten cost less than counting; later they are
+/// wasted. Without them there are a fifth fewer playouts per second.
 const TRIES: usize = 24;
 const PIECES_TO_TRY: u32 = 16;
 
 impl Duo {
-    /// Draws a cell to attach to and a way to cover it, until one is a placement. A placement that
-    /// covers several cells to attach to can be drawn in as many ways and is accepted
-    /// proportionally less often, so all are equally likely.
+    /// Draws a cell to attach to and a way to cover it, until this is a legal placement. A
+    /// placement that covers several cells to attach to can be drawn in several ways and is
+    /// accepted proportionally less often, so all placements are equally likely.
     #[inline]
     fn draw(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         let cells = attach.count();
@@ -179,7 +179,7 @@ impl Duo {
             let Some(cell) = attach.nth(drawn / COVERS).offset((-row, -column)) else { continue };
             let covered = shape.mask(cell);
             let held = hand.0 >> shape.piece() & 1 != 0;
-            // All conditions at once: each alone is unpredictable for a branch predictor.
+            // All conditions at once: a branch on each would be unpredictable.
             if held & shape.starts_inside(cell) & covered.without(open).is_empty() {
                 let ways = (covered & attach).count();
                 if ways == 1 || random.below(ways) == 0 {
@@ -216,8 +216,8 @@ impl Variant for Duo {
         opening: Terms { points: 14, corners: 83, mobility: 5, reach: -10, territory: -1, singles: 730, tempo: 464 },
         ending: Terms { points: 141, corners: -117, mobility: -18, reach: 72, territory: 43, singles: 63, tempo: 66 },
     };
-    /// A cell and its image are an odd number of rows and of columns apart, and in one piece at
-    /// most four steps: one and one, or one and three.
+    /// A cell and its image are an odd number of rows and of columns apart, and within one piece at
+    /// most four steps: one row and one column, or one and three.
     const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);
 
     fn judge() -> Option<&'static BlokusJudge> {
@@ -266,7 +266,7 @@ impl Variant for Duo {
     fn most_points(hand: Hand) -> i32 {
         match hand.0 {
             0 | MONOMINO_LAST => Self::points(hand),
-            // The 1×1 can still be placed last, or was placed before.
+            // The 1×1 can still be placed last; or it was placed before.
             _ => Self::SQUARES + if hand.0 & 1 == 0 { 15 } else { 20 },
         }
     }
@@ -279,13 +279,13 @@ impl Variant for Duo {
     #[inline]
     fn room(open: Bits, attach: Bits, hand: Hand) -> i32 {
         let (cells, left) = (king_walk(open, attach).count() as i32, Self::squares_left(hand));
-        // All pieces, with the bonus, or as many squares as there are cells.
+        // All pieces, with the bonus, if there are enough cells; otherwise one point per cell.
         if cells >= left { Self::most_points(hand) - Self::points(hand) } else { cells }
     }
 
     #[inline]
     fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach {
-        // Squares and bends of four cells represent all large pieces: see `evaluation.rs`.
+        // The square and the S-shaped tetrominoes represent all large pieces.
         let held = HELD[usize::from(hand.0 & Self::FULL_HAND.0 != 0)];
         let attach = attach & held;
         let lying = open & open.left(1);
@@ -322,11 +322,11 @@ impl Variant for Duo {
         }
         let (opens, attaches) = (polyominoes::shifts(open), polyominoes::shifts(attach));
         // The state of the path from the root of the tree: where all its cells are open, and where
-        // one of them attaches. The fixed sizes need no bounds checks.
+        // one of them attaches. The arrays have fixed sizes, so that no bounds checks are needed.
         let mut fits = [Bits::BOARD; 9];
         let mut touches = [Bits::EMPTY; 9];
         // No branch depends on the position: skipping shapes that fit nowhere, or pieces that are
-        // not in hand, costs more mispredictions than it saves.
+        // not in hand, would cost more in mispredictions than it saves.
         let mut active = active_nodes(hand);
         while active != 0 {
             let index = active.trailing_zeros() as usize;

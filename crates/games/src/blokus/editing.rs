@@ -1,4 +1,4 @@
-//! Positions set up by hand: single cells, and what each player has left.
+//! Editing of positions: single cells, and the pieces that each player has left.
 
 use plyground_core::{Game as _, Player};
 use plyground_view::edit::{Edit, Kit, Stock, StockItem, Tool};
@@ -69,17 +69,17 @@ impl<V: Variant> Blokus<V> {
     }
 }
 
-/// The hand with another number of a piece: a full one, of which all but what is left is taken.
+/// The hand with `count` copies of a piece: takes the others from a full hand.
 fn with_count<V: Variant>(hand: Hand, item: usize, count: u32) -> Result<Hand, NotationError> {
     if item >= V::PIECES.len() || count > V::left(V::FULL_HAND, item) {
         return Err(NotationError::unsupported_edit());
     }
-    let mut made = V::FULL_HAND;
+    let mut edited = V::FULL_HAND;
     for piece in 0..V::PIECES.len() {
         let wanted = if piece == item { count } else { V::left(hand, piece) };
-        while V::left(made, piece) > wanted {
-            made = V::without(made, piece);
+        while V::left(edited, piece) > wanted {
+            edited = V::without(edited, piece);
         }
     }
-    Ok(made)
+    Ok(edited)
 }

@@ -2,8 +2,8 @@
 //! whose weights were fitted to self-play.
 //!
 //! Each term is counted for both players, and the difference, own minus other, is weighted. The
-//! weights change with the number of squares on the board: mobility is worth much at first and
-//! nothing at the end. The [`Weights`] of each game are in `uno.rs` and `duo.rs`, with the command
+//! weights change with the number of squares on the board: cells to attach to count for a player at
+//! first and against at the end. The [`Weights`] of each game are in `uno.rs` and `duo.rs`, with the command
 //! that found them.
 
 use plyground_core::{Advice, Game, Player, Score};
@@ -17,16 +17,16 @@ use super::variant::Variant;
 pub struct Terms {
     /// Points so far.
     pub points: i32,
-    /// Cells of which the next piece must cover one, if a piece can.
+    /// Cells of which the next piece must cover one, if a piece can cover them.
     pub corners: i32,
     /// Placements, as counted by [`Variant::reach`].
     pub mobility: i32,
     /// Cells that the next piece could cover. Those that both players could cover cancel out.
     pub reach: i32,
-    /// Cells that a king could reach from there sooner than the opponent's, in a few steps on cells
-    /// that its side may cover.
+    /// Cells that a chess king could reach from there sooner than the opponent's king, in a few
+    /// steps over cells that its side may cover.
     pub territory: i32,
-    /// Pieces of one square, which fit where nothing else does, at most as many as could attach.
+    /// Pieces of one square, which fit where others do not, limited to the number that could attach.
     pub singles: i32,
     /// 1: the value of having the move. Not a difference.
     pub tempo: i32,
@@ -120,7 +120,7 @@ impl<V: Variant> Blokus<V> {
         }
     }
 
-    /// The evaluation with other weights, within the bounds of the game, for comparisons.
+    /// The evaluation with other weights, within the bounds of the game. Used to compare weights.
     #[inline]
     pub fn evaluate_with(&self, weights: &Weights) -> Score {
         self.bounds().nearest(Score(weights.value(self.terms(), self.phase())))

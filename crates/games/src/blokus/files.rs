@@ -32,7 +32,7 @@ pub(super) fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Blok
         }
         [board, target] if is_board(board) => (target, board),
         [target, board] if target.list().is_none_or(|row| row.len() != SIDE) => (target, board),
-        // A row in place of a target or a board.
+        // A row instead of a target or a board.
         [first, ..] if is_row(first) => {
             let [one, two, blocked] = read_board(value, Three::Blocked)?;
             warnings.push(Diagnostic::new(value.place, t::ODD_NO_HANDS));
@@ -69,7 +69,7 @@ fn read_position(board: &Sexpr, hands: [&Sexpr; 2], turn: Option<&Sexpr>) -> Res
     Ok(BlokusProblem::of_position(&Blokus::new([one, two], blocked, hands, turn)))
 }
 
-/// How many of `a`, `b` and `c` are left.
+/// Reads the numbers of `a`, `b` and `c` that are left.
 fn read_hand(value: &Sexpr) -> Result<Hand, Diagnostic> {
     let expected = || value.expected(t::EXPECTED_HAND_COUNTS);
     let Some(counts @ [_, _, _]) = value.list() else { return Err(expected()) };
@@ -82,7 +82,7 @@ fn read_hand(value: &Sexpr) -> Result<Hand, Diagnostic> {
     Ok(Hand::uno(hand))
 }
 
-/// Whether 3 is a valid cell: only if 2 is a cell of player 2.
+/// Whether 3 is a valid cell: only if 2 means a cell of player 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Three {
     Blocked,

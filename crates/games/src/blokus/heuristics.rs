@@ -2,22 +2,22 @@
 //!
 //! # Room
 //!
-//! Pieces never share an edge, so every edge of a piece borders either a wall (the
-//! border, a blocked cell, a cell that an earlier piece forbids) or a cell that stays
-//! empty. A cell has four edges. Let R be the cells that can still be filled, S the
-//! number of edges between R and its walls. Pieces of n squares and perimeter P that
-//! are still placed leave |R| − n cells empty, and those have 4 (|R| − n) edges, hence
+//! Pieces never share an edge, so every edge of a piece borders either a wall (the border of the
+//! board, a blocked cell, a cell that an earlier piece forbids) or a cell that stays empty. Let R
+//! be the set of cells that can still be filled, and S the number of edges between R and its walls.
+//! If further pieces with a total of n squares and perimeter P are placed, |R| − n cells stay
+//! empty, and those have 4 (|R| − n) edges, hence
 //!
 //! P ≤ S + 4 (|R| − n),  that is  4 n + P ≤ 4 |R| + S.
 //!
 //! The left side is the cost of the pieces: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26 for `c`
-//! (16 + 10). The right side is the *room* of R. Edges between two empty cells and between an empty
-//! cell and a wall are lost room, twice each.
+//! (16 + 10). The right side is the *room* of R. An edge between two empty cells wastes two units
+//! of room, and so does one between an empty cell and a wall.
 //!
-//! `own` is the least number of pieces that make up the missing squares and have room; the large
-//! ones also within the cells that large ones can cover. It is consistent: a placement takes at
-//! least the piece's cost from the room, since any further cell that is lost has at most four edges
-//! and weighs 8 − 2 for each, never less than nothing.
+//! `own` is the least number of pieces that cover the missing squares and have room; the large
+//! pieces must also have room within the cells that large pieces can cover. It is consistent: a
+//! placement takes at least the piece's cost from the room. A further cell that it makes unusable
+//! takes 8, minus 2 for each of its at most four edges to other cells of R, which is not negative.
 
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
@@ -44,8 +44,7 @@ pub(super) static HEURISTICS: [Heuristic; 3] = [
 /// The cost of each piece in room: four times its squares, plus its perimeter.
 pub(super) const COSTS: [u32; 3] = [8, 24, 26];
 
-/// The value of a small piece in hand while a large one fits: more than the room that any piece
-/// takes.
+/// The value of a small piece in hand while a large one fits. It exceeds the room that any piece takes.
 const KEPT: u32 = 50;
 
 /// Four times the number of cells of a region, plus the number of edges between it and the rest.
@@ -55,8 +54,8 @@ pub(super) fn room(region: Bits) -> u32 {
     (8 * region.count() - 2 * inner) as u32
 }
 
-/// The cells of `open` that a king could reach from `from` without leaving `open`. All future
-/// pieces lie there: pieces are connected by edges inside and by corners between them.
+/// The cells of `open` that a chess king could reach from `from` without leaving `open`. All future
+/// pieces lie there, since a piece is connected by edges and touches others by corners.
 #[inline]
 pub(super) fn king_walk(open: Bits, from: Bits) -> Bits {
     let mut reached = from & open;
@@ -90,7 +89,7 @@ pub(super) fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
     cells
 }
 
-/// How many of each piece are left.
+/// The number of copies of each piece that are left.
 #[inline]
 pub(super) fn counts(hand: Hand) -> [u32; 3] {
     [Uno::left(hand, 0), Uno::left(hand, 1), Uno::left(hand, 2)]
@@ -101,8 +100,7 @@ impl BlokusProblem {
         self.target().unwrap_or(u32::MAX).saturating_sub(state.filled().count() as u32)
     }
 
-    /// The estimate if nothing is missing: at least one more piece if the goal is strict and one
-    /// fits.
+    /// The estimate if no squares are missing: one more piece if the goal is strict and a piece fits.
     fn at_target(&self, state: &BlokusState) -> Estimate {
         u32::from(!self.is_finished(state)).into()
     }
@@ -119,7 +117,7 @@ impl BlokusProblem {
     }
 
     /// The room minus the cost of the pieces in hand. While a large piece fits, small ones are
-    /// better kept: they fill the gaps in the end.
+    /// better kept: they fill the gaps at the end.
     pub(super) fn spare_room(&self, state: &BlokusState) -> i64 {
         let (open, attach) = self.open_and_attach(state);
         let hand = counts(state.hand());
@@ -138,10 +136,10 @@ impl BlokusProblem {
         let region = king_walk(open, attach);
         let large_region = large_cells(region, hand);
         let (room_for_all, room_for_large) = (room(region), room(large_region));
-        // If no large piece attaches, the next one is small.
+        // If no large piece attaches, the next one must be small.
         let least_small = u32::from((large_region & attach).is_empty());
         let mut large = (missing - least_small).div_ceil(4).min(squares + bends);
-        // Fewer large pieces means more pieces: the first number that fits is the best.
+        // Fewer large pieces mean more pieces in all, so the first number that fits is the best.
         loop {
             let small = missing.saturating_sub(4 * large).max(least_small);
             if small > ones {

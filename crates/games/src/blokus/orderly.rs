@@ -1,11 +1,11 @@
 //! Orderly generation for the one-player problem: which placements lead to new states.
 //!
-//! The pieces on the board are distinguishable, since none touches another by an edge: a state is a
-//! set of placements, and is reached by placing them in any order in which each attaches to an
-//! earlier one. Among the placements of one set, what is possible stays possible until it is done:
-//! so the first order places, at each step, the first one that attaches. A placement that already
-//! attached before an earlier step, and comes before the placement of that step, is too late for
-//! this order.
+//! Pieces never share an edge, so they can be told apart on the board: a state is a set of
+//! placements. It is reached by placing them in any order in which each attaches to an earlier one.
+//! A placement of the set that is possible stays possible until it is made, so the
+//! lexicographically first order makes, at each step, the first placement that attaches. A
+//! placement that already attached before an earlier step, and precedes the placement of that step,
+//! is too late for this order.
 
 use std::cmp::Ordering;
 
@@ -23,11 +23,11 @@ pub(super) struct InOrder<'a>(pub(super) &'a BlokusProblem);
 /// A set of reference cells for each orientation.
 type Anchors = [Bits; 4];
 
-/// A state, and what was possible on the path to it.
+/// A state, and the placements that were possible on the path to it.
 pub(super) struct Place {
     filled: Bits,
     hand: Hand,
-    /// The placements that attach, whether there is room or not.
+    /// The placements that attach, whether they fit or not.
     attaches: Anchors,
     /// The placements that are too late.
     late: Anchors,

@@ -26,20 +26,20 @@ pub struct Orientation {
     left: i8,
     /// The cells as differences of cell numbers, modulo 256.
     deltas: [u8; LARGEST],
-    /// All ones for each cell, zero after the last.
+    /// All ones for each cell of the piece, zero after the last.
     present: [u64; LARGEST],
     cells: [(i8, i8); LARGEST],
-    /// The first of them, row by row.
+    /// The first of its cells, in row order.
     first: (i8, i8),
-    /// The cells with the upper left corner of the bounding box in column 0 of each row. Shifted by
-    /// columns, they are the cells elsewhere.
+    /// For each row, the cells it covers if the upper left corner of its bounding box is in column
+    /// 0 of that row. Shifted by columns, they are the cells elsewhere.
     masks: [Bits; SIDE],
-    /// Likewise its cells and those that share an edge with one of them, one column further right,
-    /// so that the column at the left fits.
+    /// In the same way, its cells and those that share an edge with one of them, but one column
+    /// further right, so that the column to the left fits.
     closed: [Bits; SIDE],
-    /// Likewise the cells that share a corner with one of them.
+    /// In the same way, the cells that share a corner with one of them.
     corners: [Bits; SIDE],
-    /// The neighbours by an edge, and those by a corner only, like `deltas`.
+    /// The neighbours by an edge, and those by a corner only, in the form of `deltas`.
     beside: [Neighbours; 2],
 }
 
@@ -54,7 +54,7 @@ struct Neighbours {
 const MOST_BESIDE: usize = 12;
 
 impl Neighbours {
-    /// The cells in some directions from the given ones, without these and without others.
+    /// The cells in directions `ways` from `cells`, except `cells` and `others`.
     const fn new(cells: &[(i8, i8)], ways: [(i8, i8); 4], others: &Self) -> Self {
         let mut found = Self { deltas: [0; MOST_BESIDE], count: 0 };
         let mut index = 0;
@@ -101,8 +101,8 @@ pub(super) const EDGES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 /// The directions of the four neighbours by a corner.
 pub(super) const CORNERS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// The set with one more cell, unless it is off the sixteen rows. What sticks out at the bottom by
-/// more than the two pad rows also covers the pad rows.
+/// The set with one more cell, unless that is outside the sixteen rows. A piece that extends beyond
+/// the bottom by more than the two pad rows also covers the pad rows.
 const fn with(set: Bits, row: i8, column: i8) -> Bits {
     if row < 0 || row >= 16 { set } else { set.with_row(row as usize, 1 << column) }
 }
@@ -209,7 +209,7 @@ impl Orientation {
         })
     }
 
-    /// The first of the cells it covers, row by row.
+    /// The first of the cells it covers, in row order.
     #[inline]
     pub(super) const fn first(&self) -> (i8, i8) {
         self.first
@@ -220,22 +220,22 @@ impl Orientation {
         self.cells[index]
     }
 
-    /// Returns whether it is inside at the top and at the left, with its reference cell on `cell`.
+    /// Returns whether it does not extend beyond the top or the left, with its reference cell on `cell`.
     #[inline]
     pub(super) const fn starts_inside(&self, cell: Cell) -> bool {
         cell.row() as i32 + self.top as i32 >= 0 && cell.column() as i32 + self.left as i32 >= 0
     }
 
-    /// The cells it covers with its reference cell on `cell`. They include pad cells if it sticks
-    /// out at the right or at the bottom; it must not stick out at the top or at the left.
+    /// The cells it covers with its reference cell on `cell`. They include pad cells if it extends
+    /// beyond the right or the bottom; it must not extend beyond the top or the left.
     #[inline]
     pub const fn mask(&self, cell: Cell) -> Bits {
         let (top, left) = self.upper_left(cell);
         self.masks[top].right(left)
     }
 
-    /// For a valid placement: the cells it covers, these with those that share an edge with them,
-    /// and those that share a corner with them. The last two may include pad cells.
+    /// For a valid placement: the cells it covers; these and the cells that share an edge with
+    /// them; the cells that share a corner with them. The last two may include pad cells.
     #[inline]
     pub(super) const fn footprint(&self, cell: Cell) -> [Bits; 3] {
         let (top, left) = self.upper_left(cell);
@@ -246,8 +246,8 @@ impl Orientation {
     const fn upper_left(&self, cell: Cell) -> (usize, u32) {
         let top = cell.row().wrapping_add_signed(self.top as isize);
         let left = cell.column().wrapping_add_signed(self.left as isize);
-        // Out of bounds only for pieces that stick out at the top or the left, for which the result
-        // is unspecified: no placement, but no panic either.
+        // Out of bounds only for pieces that extend beyond the top or the left, for which the
+        // result is unspecified: not a placement, but no panic either.
         (if top < SIDE { top } else { 0 }, left as u32 & 15)
     }
 }
@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(size_of::<Option<Hand>>(), 8);
     }
 
-    /// The masks against the cells, wherever the orientation fits.
+    /// Compares the masks with the cells, for every cell on which the orientation fits.
     #[test]
     fn masks_are_the_cells() {
         for cells in [&[(0, 0)][..], &[(0, 0), (0, 1), (-1, 1), (-1, 2)], &[(0, 0), (1, -1), (1, 0), (2, -1), (3, -1)]]

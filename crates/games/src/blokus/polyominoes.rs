@@ -1,12 +1,12 @@
-//! Tables of polyominoes, computed at compile time: pictures turned and mirrored, and the tree in
-//! which each extends a smaller one.
+//! Tables of polyominoes, computed at compile time: rotated and mirrored pictures, and the tree in
+//! which each polyomino extends a smaller one.
 
 use super::bits::Bits;
 use super::pieces::{LARGEST, Orientation};
 
 type Cells = [(i8, i8); LARGEST];
 
-/// The squares of a picture.
+/// The number of squares of a picture.
 pub(super) const fn squares(picture: &[&str]) -> u8 {
     let (_, count) = cells(picture);
     count as u8
@@ -36,8 +36,8 @@ pub(super) struct Turned {
     pub(super) count: usize,
 }
 
-/// The picture, its quarter turns clockwise, its mirror image and the quarter turns
-/// of that, each once. The cells are in order, row by row, as offsets from the first.
+/// The picture, its clockwise quarter turns, its mirror image and the quarter turns of that,
+/// without duplicates. The cells are in row order, as offsets from the first.
 pub(super) const fn orientations(picture: &[&str]) -> Turned {
     let (cells, size) = cells(picture);
     let mut turned = Turned { list: [[(0, 0); LARGEST]; 8], count: 0 };
@@ -72,7 +72,7 @@ pub(super) const fn orientations(picture: &[&str]) -> Turned {
     turned
 }
 
-/// Sorts the first `size` cells row by row and makes them offsets from the first.
+/// Sorts the first `size` cells in row order and converts them to offsets from the first.
 const fn normal(mut cells: Cells, size: usize) -> Cells {
     let mut sorted = 1;
     while sorted < size {
@@ -104,11 +104,11 @@ const fn same(a: &Cells, b: &Cells, size: usize) -> bool {
     index == size
 }
 
-/// The number of offsets that a polyomino of up to five cells can have from its first cell, row by
-/// row.
+/// The number of offsets that a cell of a polyomino of up to five cells can have from its first
+/// cell in row order.
 pub(super) const SHIFTS: usize = 21;
 
-/// The number of an offset, row by row.
+/// The number of an offset, in row order.
 const fn shift_number((row, column): (i8, i8)) -> u8 {
     let (first, leftmost) = [(0, 0), (5, -3), (12, -2), (17, -1), (20, 0)][row as usize];
     first + (column - leftmost) as u8
@@ -155,7 +155,7 @@ pub(super) fn seen_from(set: Bits, (row, column): (i8, i8)) -> Bits {
     if column < 0 { raised.right(columns) } else { raised.left(columns) }
 }
 
-/// An orientation in the tree: its parent has all its cells but one.
+/// An orientation in the tree. Its parent has all its cells but one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// The pieces at and below the node, a bit each.
@@ -174,9 +174,9 @@ pub(super) struct Node {
 
 /// The tree of a complete set of polyominoes, parents before children.
 ///
-/// A polyomino without one cell, not the first, is connected for at least one choice of that cell,
-/// and has the same first cell. So every polyomino has a parent, and results for the parent's cells
-/// need not be computed again.
+/// From every polyomino a cell other than the first can be removed such that the rest is connected;
+/// the rest has the same first cell. So every polyomino has a parent, and results for the parent's
+/// cells need not be computed again.
 pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N] {
     let mut parents = [usize::MAX; N];
     let mut added = [(0, 0); N];
@@ -207,7 +207,7 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
     }
 
     let mut nodes = [Node { pieces: 0, piece: 0, orientation: 0, depth: 0, shift: 0, skip: 0 }; N];
-    // Shapes whose node is still to come; the next one is last.
+    // Shapes whose node is not yet created; the next one is last.
     let mut waiting = [0; N];
     let (mut count, mut written) = (0, 0);
     child = N;

@@ -15,8 +15,8 @@ use super::variant::Variant;
 /// A position of a game of the family.
 ///
 /// Besides the position it contains, for each player, the cells that a piece may cover (`open`) and
-/// those of which one must be covered (`attach`): a move updates these with a few shifts, and
-/// finding placements needs nothing else.
+/// those of which one must be covered (`attach`). A move updates them with a few shifts, and they
+/// are all that is needed to find placements.
 #[derive(Clone, Debug)]
 pub struct Blokus<V> {
     own: [Bits; 2],
@@ -26,9 +26,9 @@ pub struct Blokus<V> {
     cells_key: u64,
     hands: [Hand; 2],
     turn: Player,
-    /// Players known to have no placement. That never changes: cells are never vacated, and only a
-    /// player's own pieces make new cells to attach to. It is derived information, not a part of
-    /// the position.
+    /// Players known to have no placement. This is permanent: cells are never vacated, and only a
+    /// player's own pieces create new cells to attach to. Derived information, not a part of the
+    /// position.
     stuck: [bool; 2],
     variant: PhantomData<V>,
 }
@@ -77,7 +77,7 @@ impl<V: Variant> Blokus<V> {
     }
 
     /// A position from the cells of each player, blocked cells, hands and turn. A cell given twice
-    /// belongs to the first of player 1, player 2.
+    /// belongs to player 1 first, then to player 2.
     pub fn new(own: [Bits; 2], blocked: Bits, hands: [Hand; 2], turn: Player) -> Self {
         let one = own[0] & Bits::BOARD;
         let two = (own[1] & Bits::BOARD).without(one);
@@ -149,7 +149,7 @@ impl<V: Variant> Blokus<V> {
             .is_break()
     }
 
-    /// Checks the legality of a move cell by cell, not among the generated moves.
+    /// Checks the legality of a move cell by cell, without generating moves.
     ///
     /// # Errors
     /// The first objection.
@@ -223,13 +223,13 @@ impl<V: Variant> Blokus<V> {
         moves.push(Move::PASS);
     }
 
-    /// The key computed from scratch: the witness of the incremental one.
+    /// The key computed from scratch, to check the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.key_with(self.cells_key_from_scratch())
     }
 
-    /// The same position with players known to be stuck, for its images under symmetries.
+    /// The same position with players known to have no placement, for its images under symmetries.
     #[must_use]
     pub(super) const fn with_stuck(self, stuck: [bool; 2]) -> Self {
         Self { stuck, ..self }

@@ -1,8 +1,8 @@
 //! The one-player problem of Blokus Uno: fill a given number of cells, from the upper left
 //! corner, in as few moves as possible.
 //!
-//! A board may have no target, as a two-player position: it can be played on, and solved when a
-//! target is set.
+//! A board may have no target: it is then a two-player position, which can be played on, and solved
+//! once a target is set.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -30,16 +30,16 @@ pub struct BlokusProblem {
     target: Option<u32>,
     filled: Bits,
     blocked: Bits,
-    /// The blocked cells that player 2 has filled.
+    /// The blocked cells that are pieces of player 2.
     others: Bits,
     hands: [Hand; 2],
     turn: Player,
     strict: bool,
 }
 
-/// The cells filled and the pieces left, in 28 bytes: searches store millions. A row of cells has
-/// 14 of 16 bits, and 14 rows take seven words; the number of pieces of a kind left, at most 15, is
-/// in the free bits of the first words.
+/// The filled cells and the pieces left, in 28 bytes, since searches store millions. A row of cells
+/// takes 14 of 16 bits, and 14 rows take seven words; the number of pieces left of each kind, at
+/// most 15, is in the free bits of the first words.
 #[derive(Clone, Copy, Debug)]
 pub struct BlokusState([u32; 7]);
 
@@ -89,7 +89,7 @@ impl BlokusState {
     }
 }
 
-/// Compares whole words.
+/// Compares whole words instead of the fields of a row.
 impl PartialEq for BlokusState {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -120,7 +120,7 @@ impl BlokusProblem {
         Self { target: Some(target), filled, blocked, others, hands, turn, strict: false }
     }
 
-    /// The board of a position, to be filled by player 1 with its pieces, without a target.
+    /// The board of a position, to be filled by player 1 with the pieces in hand, without a target.
     pub fn of_position(position: &Blokus<Uno>) -> Self {
         let [filled, others] = Player::BOTH.map(|player| position.own(player));
         let hands = Player::BOTH.map(|player| position.hand(player));
@@ -232,7 +232,7 @@ impl Puzzle for BlokusProblem {
     }
 }
 
-/// The cells one of which the next piece must cover.
+/// The cells of which the next piece must cover one.
 #[inline]
 pub(super) fn attach(filled: Bits) -> Bits {
     if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() }

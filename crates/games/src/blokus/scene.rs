@@ -66,7 +66,7 @@ impl<V: Variant> Blokus<V> {
         }
     }
 
-    /// Whether the player's first piece is still to come and must cover this cell.
+    /// Returns whether the player has yet to place the first piece, which must cover this cell.
     fn is_start_of(&self, player: Player, cell: Cell) -> bool {
         self.own(player).is_empty() && V::STARTS[player.index()] == cell
     }
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_duo_are_told_apart_on_one_line() {
+    fn pieces_of_duo_are_distinguished_on_one_line() {
         let scene = BlokusDuo::start().to_scene(Language::EN);
         let briefs: BTreeSet<String> = scene.trays[0].items.iter().map(glyphs::brief).collect();
         assert_eq!(briefs.len(), 21);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_told() {
+    fn the_end_is_reported() {
         let mut position = BlokusUno::start();
         let outcome = playout(&mut position, &mut Random::new(3), &mut Vec::new()).expect("an end");
         let Outcome::Win { winner, margin } = outcome else { panic!("not a draw") };

@@ -17,8 +17,7 @@ impl<V: Variant> Setup for Blokus<V> {
 
     fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
         spec.only(&V::info().keys())?;
-        // The options concern the one-player problem, but must be accepted wherever the game is
-        // named.
+        // The options concern the one-player problem, but are accepted wherever the game is named.
         for option in V::info().options {
             spec.switch(option.key, false)?;
         }

@@ -1,4 +1,4 @@
-//! The slow witness of both games for tests.
+//! A slow reference implementation of both games, for tests.
 //!
 //! Cells are letters in vectors, rules are loops over them, and nothing is kept from one move to
 //! the next. Only the type of moves is shared with the fast games.
@@ -12,8 +12,8 @@ use super::pieces::Move;
 
 type Offset = (i32, i32);
 
-/// An orientation: its piece, its cells, the cells that share an edge with it and
-/// its outer corners.
+/// An orientation: its piece, its cells, the cells that share an edge with it, and those that share
+/// only a corner.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The piece, by number.
@@ -39,7 +39,7 @@ pub struct Rules {
     bonuses: bool,
 }
 
-/// The rules of Blokus Uno, with tables typed in from the rules.
+/// The rules of Blokus Uno, with tables copied from the rules by hand.
 pub fn uno() -> &'static Rules {
     static RULES: OnceLock<Rules> = OnceLock::new();
     RULES.get_or_init(|| Rules {
@@ -102,7 +102,7 @@ const PICTURES: [&str; 21] = [
 ];
 
 /// The rules of Blokus Duo. A piece's orientations are its picture, turned clockwise three times,
-/// and the mirrored picture, turned likewise, without duplicates.
+/// and the mirrored picture, turned in the same way, without duplicates.
 pub fn duo() -> &'static Rules {
     static RULES: OnceLock<Rules> = OnceLock::new();
     RULES.get_or_init(|| {
@@ -132,7 +132,7 @@ fn quarter_turn(picture: &[Vec<char>]) -> Vec<Vec<char>> {
     (0..picture[0].len()).map(|column| picture.iter().rev().map(|row| row[column]).collect()).collect()
 }
 
-/// The marked cells as offsets from the first of them, row by row.
+/// The marked cells as offsets from the first of them, in row order.
 fn cells_of(picture: &[Vec<char>]) -> Vec<Offset> {
     let mut cells = Vec::new();
     for (row, line) in picture.iter().enumerate() {
@@ -172,7 +172,7 @@ pub struct SlowBlokus {
     rules: &'static Rules,
     /// The board, row by row.
     pub board: Vec<Vec<char>>,
-    /// What each player has left of each piece.
+    /// The number of each piece that each player has left.
     pub hands: [Vec<u32>; 2],
     /// For each player whose hand is empty: whether the last piece had one square.
     pub single_last: [bool; 2],

@@ -1,8 +1,8 @@
 //! The symmetries of the board that the games share.
 //!
-//! 0 is the identity and 1 the half turn, which exchanges the starting points and
-//! therefore the players. 2 mirrors about the main diagonal, on which the starting
-//! points lie; 3 is both, a mirror about the other diagonal.
+//! 0 is the identity and 1 the half turn, which exchanges the start cells and therefore the
+//! players. 2 mirrors about the main diagonal, on which the start cells lie; 3 is both, a mirror
+//! about the other diagonal.
 
 use plyground_core::{Game, Player, Symmetric};
 
@@ -51,7 +51,7 @@ fn transformed(set: Bits, symmetry: usize) -> Bits {
     if symmetry & 2 != 0 { turned.cells().map(|cell| Cell::new(cell.column(), cell.row())).collect() } else { turned }
 }
 
-/// The shift by the pad cells of two rows and two columns.
+/// The shift caused by the two pad rows and the two pad columns.
 const PADS: u32 = 2 * 16 + 2;
 
 /// The set after a half turn.

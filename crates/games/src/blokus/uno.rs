@@ -1,4 +1,4 @@
-//! Blokus Uno, the course's game: three pieces, many of each.
+//! Blokus Uno, the course's game: three kinds of pieces, with many copies of each.
 
 use std::ops::ControlFlow;
 
@@ -57,7 +57,7 @@ impl Hand {
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
     let (fits, attaches) = (fits(open), attaches(attach));
-    // Written out: without link-time optimisation a call of `array::map` is not always inlined.
+    // Written out, since without link-time optimisation a call of `array::map` is not always inlined.
     [fits[0] & attaches[0], fits[1] & attaches[1], fits[2] & attaches[2], fits[3] & attaches[3]]
 }
 
@@ -103,7 +103,7 @@ impl Variant for Uno {
             tempo: -245,
         },
     };
-    /// The four cells around the centre, of which some pieces cover two opposite ones.
+    /// The four cells around the centre: some pieces cover two opposite ones.
     const CENTRE: Bits = Bits::EMPTY.with_row(6, 3 << 6).with_row(7, 3 << 6);
 
     fn info() -> &'static GameInfo {
@@ -127,8 +127,8 @@ impl Variant for Uno {
         a + 4 * (b + c)
     }
 
-    /// The squares placed. The course counts the squares left, the fewest of which win: the margin
-    /// is the same, and points are never negative.
+    /// The squares placed. The course counts the squares left, and the player with the fewest wins:
+    /// the margin is the same, and points are never negative.
     #[inline]
     fn points(hand: Hand) -> i32 {
         Self::SQUARES - Self::squares_left(hand)
@@ -149,13 +149,13 @@ impl Variant for Uno {
         let left = counts(hand);
         let (ones, squares, bends) = (left[0] as i32, left[1] as i32, left[2] as i32);
         let (one, square, bend) = (COSTS[0] as i32, COSTS[1] as i32, COSTS[2] as i32);
-        // Without small pieces, cells that no large one can cover are useless.
+        // Without small pieces, cells that no large piece can cover are useless.
         let region = if ones > 0 { king_walk(open, attach) } else { king_walk(large_cells(open, left), attach) };
         let large_region = large_cells(region, left);
         if ones == 0 && (large_region & attach).is_empty() {
             return 0;
         }
-        // A large piece has more squares than small ones that take the same room.
+        // A large piece has more squares than small ones that need the same room.
         let (room_for_all, room_for_large) = (room(region) as i32, room(large_region) as i32);
         let cheap = (room_for_large / square).min(squares);
         let large = cheap + ((room_for_large - cheap * square) / bend).min(bends);

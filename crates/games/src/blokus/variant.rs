@@ -1,5 +1,5 @@
-//! The differences between the games of the family. Everything else is shared, and compiled once
-//! for each.
+//! The differences between the games of the family. All other code is shared, and compiled once for
+//! each game.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -24,7 +24,7 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const STARTS: [Cell; 2];
     /// The hand at the start.
     const FULL_HAND: Hand;
-    /// The square symmetries that keep pieces and starts: see `symmetry.rs`.
+    /// The number of symmetries of the board that preserve pieces and start cells: see `symmetry.rs`.
     const SYMMETRIES: usize;
     /// The squares of a full hand.
     const SQUARES: i32;
@@ -36,7 +36,7 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The cells that some piece covers together with their image under the half turn.
     const CENTRE: Bits;
 
-    /// The learnt judge of the game, if there is one.
+    /// The learned evaluator of the game, if there is one.
     fn judge() -> Option<&'static BlokusJudge> {
         None
     }
@@ -59,20 +59,21 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The most points that a player with this hand can end with.
     fn most_points(hand: Hand) -> i32;
 
-    /// The pieces of a hand that are preferably placed first.
+    /// The pieces of a hand that should be placed first.
     fn large(hand: Hand) -> Hand;
 
     /// An upper bound on the points that can be gained with the pieces of a hand that is not empty,
     /// on the cells of `open`, if the first piece covers a cell of `attach`.
     fn room(open: Bits, attach: Bits, hand: Hand) -> i32;
 
-    /// The reach of the next placement, for the evaluation.
+    /// The immediate possibilities of the player, for the evaluation. A variant may count only some
+    /// shapes.
     fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach;
 
-    /// Calls `visit` with orientations of pieces in hand and the cells on which the reference cell
-    /// can be placed, perhaps none, until it breaks; an orientation that is left out cannot be
-    /// placed. `open` are the cells that the player may cover, `attach` those of which one must be
-    /// covered.
+    /// Calls `visit` with orientations of pieces in hand and the set of cells on which the
+    /// reference cell can be placed, possibly empty, until it breaks. An orientation that is left
+    /// out cannot be placed. `open` are the cells that the player may cover, `attach` those of
+    /// which one must be covered.
     fn placements<B>(
         open: Bits,
         attach: Bits,
@@ -111,8 +112,8 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The placement that covers exactly these cells, if a piece has that shape.
     fn placement_on(cells: Bits) -> Option<Move> {
-        // The first cell of the set, row by row, is also the first of the shape, whichever of its
-        // cells is the reference.
+        // The first cell of the set in row order is also the first of the shape, regardless of
+        // which of its cells is the reference.
         let first = cells.cells().next()?;
         Self::ORIENTATIONS.iter().enumerate().find_map(|(index, shape)| {
             let (row, column) = shape.first();

@@ -1,5 +1,5 @@
-//! Connect four on seven columns and six rows: the usual example of search libraries, and so the
-//! common ground for comparing them. Four in a row, a column or a diagonal win. A move is a column,
+//! Connect four on seven columns and six rows: the usual example of search libraries, and therefore
+//! useful for comparing them. Four in a row, a column or a diagonal win. A move is a column,
 //! written A to G.
 
 mod drawing;
@@ -163,7 +163,7 @@ impl Advice for ConnectFour {
         Score(lines(self.turn) - lines(self.turn.other()))
     }
 
-    /// Completing a line first, then preventing one.
+    /// Moves that complete a line first, then moves that prevent one.
     #[inline]
     fn move_hints(&self) -> impl Fn(Column) -> i32 {
         let landing = self.landing();
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn lines_do_not_run_over_the_edge() {
-        // The top three of a column and the bottom of the next are no line.
+        // The top three of a column and the bottom of the next are not a line.
         assert!(!has_four(0b11_1000 | 1 << STRIDE));
         assert!(has_four(0b11_1100));
         assert_eq!(open_lines(BOARD), 69);

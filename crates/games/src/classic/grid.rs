@@ -1,5 +1,5 @@
-//! A walk over a grid with walls, where some ground is slower: a puzzle with costs other than 1 and
-//! many cycles. Grids of problem files are in `problem.rs`.
+//! Path finding on a grid with walls and cells of different cost: a puzzle with costs other than 1
+//! and many cycles. `problem.rs` reads grids from problem files.
 
 mod problem;
 
@@ -30,8 +30,9 @@ pub enum Way {
 }
 
 impl Grid {
-    /// Parses a map: `S` start, `G` goal, `#` wall, a digit the cost of entering, anything else
-    /// ground of cost 1. `None` without start or goal, or if the rows differ in length.
+    /// Parses a map: `S` is the start, `G` the goal, `#` a wall, a digit the cost of entering, and
+    /// anything else ground with a cost of 1. `None` if start or goal is missing, or if the rows
+    /// differ in length.
     pub fn parse(map: &str) -> Option<Self> {
         let rows: Vec<&[u8]> = map.split_whitespace().map(str::as_bytes).collect();
         let width = rows.first()?.len();
@@ -48,7 +49,7 @@ impl Grid {
         Some(Self { width, start: find(b'S')?, goal: find(b'G')?, costs: cells.iter().map(cost).collect() })
     }
 
-    /// A random map with about a third of walls; often without a path.
+    /// A random map of which about a third are walls; often there is no path.
     pub fn random(width: usize, height: usize, costs: u32, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let cells = (width * height).max(2);

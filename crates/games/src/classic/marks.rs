@@ -39,8 +39,8 @@ fn owner_of_tool(tool: usize) -> Result<Option<Player>, NotationError> {
     }
 }
 
-/// The cells of both players, a bit each, and the turn after an edit. `bit` is the cell of a row and a column,
-/// `None` outside the board.
+/// The cells of both players, a bit each, and the turn after an edit. `bit` maps a row and a column
+/// to a cell, or to `None` outside the board.
 pub(crate) fn edited<C>(
     mut cells: [C; 2],
     mut turn: Player,
@@ -90,7 +90,7 @@ pub(crate) fn parse_board(
 ) -> Result<(Vec<Option<Player>>, Player), NotationError> {
     let text = text.trim();
     let mut letters = text.chars().enumerate();
-    // The next letter, and the error for it if it is not what was expected.
+    // The next letter, and the error for it if it is not the expected one.
     let mut next = |expected: Text| {
         let (offset, found) = letters.next().map_or((text.chars().count(), None), |(i, c)| (i, Some(c)));
         let error = NotationError::syntax(offset, found.map_or_else(String::new, String::from), expected);

@@ -78,8 +78,8 @@ mod tests {
         Conformance::new(Nim::new([0; 4])).assert();
     }
 
-    /// By hand: heaps of 1 and 2. First plies: 1, 1, 2. The lines of two plies are
-    /// then 2 (heap of 2 left), 2 (two heaps of 1 left) and 1 (one of 1 left).
+    /// By hand: heaps of 1 and 2. The three first moves leave a heap of 2, heaps of 1 and 1, and a
+    /// heap of 1, after which there are 2, 2 and 1 moves.
     #[test]
     fn lines_of_a_small_position() {
         let start = Nim::new([1, 2, 0, 0]);
@@ -96,8 +96,7 @@ mod tests {
         })
     }
 
-    /// Bouton, 1901: the player to move wins unless the sizes add up to zero
-    /// without carrying.
+    /// Bouton, 1901: the player to move wins unless the exclusive or of the sizes is zero.
     #[test]
     fn theory_agrees() {
         for heaps in (0..81_u8).map(|n| [n % 3, n / 3 % 3, n / 9 % 3, n / 27]) {

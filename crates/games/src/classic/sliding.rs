@@ -1,9 +1,9 @@
 //! The sliding-tile puzzle (the fifteen puzzle and its relatives): a frame of up to sixteen cells,
 //! one of them empty, in which tiles slide until they are in order.
 //!
-//! The state is one word with four bits per cell; each slide can be undone, so the puzzle also
-//! lists its goal and its predecessors, for bidirectional search. Facts about cells are looked up
-//! in tables: searches are benchmarked with this puzzle.
+//! The state is one word with four bits per cell. Each slide can be undone, so the puzzle also
+//! lists its goal and its predecessors, for bidirectional search. Searches are benchmarked with
+//! this puzzle, so it uses tables for slides and distances.
 //!
 //! [`TilePuzzle`] is the puzzle of problem files: a square frame with the empty cell last in the
 //! goal.
@@ -31,8 +31,8 @@ pub struct Sliding {
 struct Tables {
     /// For each empty cell, the slides and the cells of the tiles that move.
     slides: [Vec<(Slide, u8)>; 16],
-    /// For each pair of neighbouring cells in the word, the sum of the distances of its two tiles
-    /// from their goals.
+    /// For each pair of adjacent cells in the word, the sum of the distances of the two tiles from
+    /// their goals.
     distances: [[u8; 256]; 8],
 }
 
@@ -63,7 +63,7 @@ impl Tables {
     }
 }
 
-/// Which tile is in each cell, four bits each, cell 0 lowest; 0 is the empty cell.
+/// The tile in each cell, four bits each, cell 0 lowest; 0 is the empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tiles(u64);
 
@@ -78,8 +78,8 @@ impl Tiles {
     #[inline]
     const fn empty_cell(self) -> usize {
         const LOWEST: u64 = 0x1111_1111_1111_1111;
-        // Subtracting 1 from four zero bits sets the highest of them; the borrow can only give a
-        // wrong bit above such a place.
+        // Subtracting 1 from four zero bits sets the highest of them. A borrow can give a wrong bit
+        // only above such a place.
         let zeros = self.0.wrapping_sub(LOWEST) & !self.0 & (LOWEST << 3);
         zeros.trailing_zeros() as usize / 4 % 16
     }

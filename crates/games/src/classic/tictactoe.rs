@@ -110,7 +110,7 @@ impl TicTacToe {
         moves.extend(Cell::all());
     }
 
-    /// The key computed from scratch: the witness of the incremental one.
+    /// The key computed from scratch, to check the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         self.computed_key()
@@ -219,8 +219,8 @@ mod tests {
         assert_eq!(Conformance::new(swapped).symmetric().assert().longest, 9);
     }
 
-    /// Published with many programs; also 9!/(9 - n)! less the lines that end
-    /// early, first possible after five plies.
+    /// Published for many programs; also 9!/(9 − n)! less the lines that end early, which are
+    /// possible after five plies at the earliest.
     #[test]
     fn lines_of_every_length() {
         let expected = [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872];
@@ -229,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Every position that can be reached, and the number of whole games by who wins them.
+    /// Collects every reachable position, and counts whole games by their result.
     fn explore(position: &TicTacToe, seen: &mut HashSet<u64>, games: &mut [u32; 3]) {
         seen.insert(position.key);
         if let Some(outcome) = position.outcome() {

@@ -1,4 +1,4 @@
-//! Advice of both games to general searches, based on lines that lack one piece (`threats.rs`).
+//! The advice of both games to general searches, based on lines that lack one piece (`threats.rs`).
 
 use plyground_core::{Advice, Evaluation, Game, Random, Score, Solver};
 use plyground_view::Text;
@@ -10,7 +10,7 @@ use crate::texts::t;
 /// The description of the evaluation `lines`.
 pub(super) const LINES: Text = t::QUATRO_EVALUATION_LINES;
 
-/// The value of a cell or a piece in the evaluation `lines`: sixteen are less than a win.
+/// The value of a cell or a piece in the evaluation `lines`: sixteen of them are less than a win.
 const PER_THREAT: i32 = UNIT / 20;
 
 /// The evaluations of both games; `by_lines` is the game's own count of lines about to be

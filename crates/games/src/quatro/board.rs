@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use super::{Cell, Cells, Member, Piece, Pieces, notation};
 
-/// Bit 0 of every lane; multiplied by sixteen bits, those bits in every lane.
+/// Bit 0 of every lane. Multiplied by a 16-bit pattern it repeats the pattern in every lane.
 pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The ten lines: rows, columns, diagonals.
@@ -44,8 +44,8 @@ pub(super) static PIECE_LANES: [u64; 16] = {
     table
 };
 
-/// The pieces on the cells and the reserve. The reserve is never derived from the board: some
-/// boards have fewer pieces than cells.
+/// The pieces on the cells, and the reserve. The reserve is stored, not derived from the board,
+/// since some boards have fewer pieces than cells.
 ///
 /// A piece may be on several cells (in files); a piece on the board is not in the reserve.
 #[derive(Clone)]
@@ -126,7 +126,7 @@ impl Board {
     }
 
     /// Returns whether there is a complete line with a piece like `piece`, just placed. If no line
-    /// was complete before, this is [`Board::has_line`] at half the cost.
+    /// was complete before, this equals [`Board::has_line`] at half the cost.
     #[inline]
     pub fn has_line_with(&self, piece: Piece, squares: bool) -> bool {
         has_four(!(self.ones() ^ PIECE_LANES[piece.index()]) & self.occupied_lanes(), squares)
@@ -190,7 +190,7 @@ const fn halves(ones: u64) -> [u32; 2] {
     [ones as u32, (ones >> 32) as u32]
 }
 
-/// Compares two words, not field by field.
+/// Compares two words instead of field by field.
 impl PartialEq for Board {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -216,8 +216,8 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Returns whether there are four set bits on a line in one lane. The masks keep the cells that a
-/// line starts from, so no shift brings in a bit of the next lane.
+/// Returns whether there are four set bits on a line in one lane. The masks select the cells at
+/// which a line starts, so no shift brings in a bit of the next lane.
 #[inline]
 const fn has_four(lanes: u64, squares: bool) -> bool {
     let beside = lanes & lanes >> 1;
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(size_of::<Board>(), 12);
     }
 
-    /// Every set of cells in one lane, against the lists of lines.
+    /// Compares every set of cells in one lane with the list of lines.
     #[test]
     fn four_in_a_lane_is_one_of_the_lines() {
         let holds = |cells: u16, line: &u16| cells & line == *line;
@@ -249,8 +249,7 @@ mod tests {
             let line = LINES.iter().any(|line| holds(cells, line));
             let square = SQUARES.iter().any(|line| holds(cells, line));
             for lane in 0..4 {
-                // The other lanes contain as much as they can without a line: nothing of them may
-                // leak in.
+                // The other lanes are as full as possible without a line: their bits must not leak in.
                 let others = 0x6996_6996_6996_6996 & !(0xFFFF << (16 * lane));
                 assert!(!has_four(others, true));
                 let lanes = others | u64::from(cells) << (16 * lane);

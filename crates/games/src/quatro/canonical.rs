@@ -1,11 +1,11 @@
 //! Canonical boards: the least image under the 12,288 symmetries of cells and attributes (3,072 if
 //! squares count), reserve included.
 //!
-//! The symmetries are not all tried. A table gives for each set of occupied cells the cell
-//! symmetries that lead to the least such set: a few, usually one. After each of these the
-//! attributes are determined: the piece on the first occupied cell becomes number 0, which fixes
-//! the flips, and the four lanes of the board are put in ascending order. Only attributes whose
-//! lanes are equal may still be exchanged, and among those exchanges the least reserve is taken.
+//! Not all symmetries are tried. A table gives for each set of occupied cells the cell symmetries
+//! that lead to the least such set: a few, usually one. After each of these the attributes are
+//! determined: the piece on the first occupied cell becomes number 0, which fixes the flips, and
+//! the four lanes of the board are sorted in ascending order. Only attributes whose lanes are equal
+//! may still be exchanged, and among those exchanges the least reserve is taken.
 
 use std::sync::LazyLock;
 
@@ -13,12 +13,12 @@ use super::board::PIECES_WITH;
 use super::symmetry::{self, ATTRIBUTE_SYMMETRIES, CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES};
 use super::{Board, Cells, Pieces};
 
-/// Precomputed tables, a millisecond's work.
+/// Precomputed tables; computing them takes a millisecond.
 pub(super) struct Tables {
     /// The images of sets of the first eight cells and of the others under each cell symmetry.
     pub(super) images: [[[u16; 256]; 2]; CELL_SYMMETRIES],
-    /// By set of cells, the symmetries that lead to its least image, a bit each; without squares
-    /// and with them.
+    /// For each set of cells, the symmetries that lead to its least image, a bit each; without
+    /// squares and with them.
     pub(super) to_least: [Box<[u32]>; 2],
 }
 
@@ -42,8 +42,8 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let to_least = [CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES].map(|count| {
         let mut to_least = vec![0_u32; 1 << 16].into_boxed_slice();
         for cells in 0..=u16::MAX {
-            // In ascending order: a set without an entry is the least of its class, and the
-            // inverses of the symmetries from it lead to it.
+            // In ascending order: a set that has no entry yet is the least of its class, and the
+            // inverses of the symmetries that lead away from it lead to it.
             if to_least[usize::from(cells)] == 0 {
                 for there in 0..count {
                     to_least[usize::from(image_of(&images[there], cells))] |= 1 << inverse[there];
@@ -55,7 +55,7 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables { images, to_least }
 });
 
-/// The image of a set of cells under a symmetry, given as its tables.
+/// The image of a set of cells under a symmetry, whose tables are given.
 #[inline]
 pub(super) fn image_of(halves: &[[u16; 256]; 2], cells: u16) -> u16 {
     halves[0][usize::from(cells & 0xFF)] | halves[1][usize::from(cells >> 8)]
@@ -88,7 +88,7 @@ pub(super) fn canonical(board: &Board, squares: bool) -> Board {
                 reserve = flip(reserve, lane);
             }
         }
-        // A sorting network for four lanes; the pieces are changed alike.
+        // A sorting network for four lanes. The pieces change in the same way.
         for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
             if lanes[low] > lanes[high] {
                 lanes.swap(low, high);
@@ -123,8 +123,8 @@ const fn exchange(pieces: u16, low: usize, high: usize) -> u16 {
 }
 
 /// The least reserve after exchanges of attributes with equal lanes, which are adjacent. If no
-/// exchange of neighbours changes it, none does: this holds if the reserve has all pieces that are
-/// not on the board.
+/// exchange of adjacent attributes changes it, none does, which is the case if the reserve has all
+/// pieces that are not on the board.
 #[inline]
 fn least_of_ties(reserve: u16, lanes: [u16; 4]) -> u16 {
     let changes = |low: usize| lanes[low] == lanes[low + 1] && exchange(reserve, low, low + 1) != reserve;

@@ -2,7 +2,7 @@
 //!
 //! A piece is drawn two lines high: a mark ■ □ ● ○ for shape and filling, on both lines if the
 //! piece is tall and on the lower one if it is short, and the four letters of its notation. So
-//! pieces differ without colour.
+//! pieces can be distinguished without colour.
 
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Edit, Ink, Kit, Language, NotationError, Render, Scene, Square, Text};
@@ -124,7 +124,7 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
     drawing
 }
 
-/// The reason of a win: the complete lines, each with all attributes that its pieces share.
+/// The reason for a win: the complete lines, each with all attributes that its pieces share.
 fn reason(board: &Board, squares: bool, language: Language) -> Option<String> {
     let mut lines: Vec<(Cells, Vec<&str>)> = Vec::new();
     for line in board.complete_lines(squares) {
@@ -166,7 +166,7 @@ fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
     }
 }
 
-/// The turn and its task, or the result.
+/// The player to move and the task, or the result.
 fn ending(outcome: Option<Outcome>, turn: Player, status: Text, language: Language) -> Drawing {
     let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
     let mut drawing = Drawing::new();

@@ -1,5 +1,5 @@
-//! Positions set up by hand. A piece that is put on the board leaves the reserve, the hand and any other cell; one
-//! that is taken off goes back to the reserve.
+//! Editing of positions. A piece that is put on the board is removed from the reserve, the hand and
+//! any other cell; one that is taken off the board goes back to the reserve.
 
 use plyground_core::{Game as _, Player};
 use plyground_view::edit::{Edit, Kit, Stock, StockItem, Tool};
@@ -10,7 +10,7 @@ use super::scene::{item, look};
 use super::{Board, Cells, Piece, Pieces, Quarto, Quatro, words};
 use crate::texts::t;
 
-/// What is being set up.
+/// The position being edited.
 struct Sketch {
     cells: [Option<Piece>; 16],
     reserve: Pieces,
@@ -27,7 +27,7 @@ impl Sketch {
         Self { cells, reserve: board.reserve(), hand, turn }
     }
 
-    /// Takes a piece away from wherever it is.
+    /// Removes a piece from wherever it is.
     fn lift(&mut self, piece: Piece) {
         self.reserve.remove(piece);
         self.hand = self.hand.filter(|&held| held != piece);
@@ -36,7 +36,7 @@ impl Sketch {
         }
     }
 
-    /// Puts pieces that are nowhere into the reserve.
+    /// Puts a piece that is nowhere into the reserve.
     fn gather(&mut self, piece: Piece) {
         if self.hand != Some(piece) && !self.cells.contains(&Some(piece)) {
             self.reserve.insert(piece);
@@ -99,7 +99,7 @@ impl Sketch {
         Ok(())
     }
 
-    /// As a position is written, which its reader then checks.
+    /// The text of the position, which is then parsed and thereby checked.
     fn text(&self, has_hand: bool) -> String {
         let name = |piece: Option<Piece>, none: &str| piece.map_or_else(|| none.to_owned(), |piece| piece.to_string());
         let cells: Vec<String> = self.cells.iter().map(|&piece| name(piece, ".")).collect();

@@ -1,14 +1,14 @@
 //! The heuristics of the one-player problem: the distance to a complete line.
 //!
-//! * `own` is the **exact** distance, hence admissible and consistent. Whatever moves complete a
-//!   line, its pieces present now share the attribute value in question, and the missing ones come
-//!   from the reserve, one move each: so the distance is at least 4 − count, for the best line and
-//!   value for which the reserve has enough pieces. And it is no more: the reserve is a set, so
-//!   those pieces are different and can simply be placed there. If no line is left, there is no
-//!   solution.
+//! * `own` is the **exact** distance, hence admissible and consistent. Consider any moves that
+//!   complete a line: the pieces that are on the line now share the attribute value in question,
+//!   and the missing ones come from the reserve, one move each. So the distance is at least 4 −
+//!   count, for the best line and value for which the reserve has enough pieces. It is not greater
+//!   either: the reserve is a set, so those pieces are different and can simply be placed there. If
+//!   no line is left, there is no solution.
 //! * `given`, the course's 4 − p, ignores the reserve; `any` also ignores that another piece may
 //!   block the line. Both are 0 exactly if a line is complete, and a move adds at most one to the
-//!   count of any line: admissible and consistent.
+//!   count of any line, so both are admissible and consistent.
 //!
 //! All three include 2×2 squares if those count.
 
@@ -52,7 +52,7 @@ const fn empty_lanes(lanes: u64) -> u64 {
     !(((lanes & !TOPS) + !TOPS) | lanes) & TOPS
 }
 
-/// By value, the lanes of the attributes that all pieces of a line share.
+/// For each value, the lanes of the attributes that all pieces of a line share.
 const fn common(board: &Board, line: u16) -> [u64; 2] {
     let mask = line as u64 * LANES;
     [empty_lanes(board.ones() & mask), empty_lanes(board.zeros() & mask)]
@@ -90,23 +90,23 @@ fn most_aligned(board: &Board, squares: bool) -> u32 {
     open.map(|line| (board.occupied().bits() & line).count_ones()).max().unwrap_or(0)
 }
 
-/// The greatest number of pieces on a line that share an attribute, whatever the others are.
+/// The greatest number of pieces on a line that share an attribute, regardless of the others on it.
 fn most_alike(board: &Board, squares: bool) -> u32 {
     let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
     let most = |lanes: u64| (0..4).map(|lane| most_on_line[usize::from((lanes >> (16 * lane)) as u16)]).max();
     most(board.ones()).max(most(board.zeros())).unwrap_or(0).into()
 }
 
-/// The result of [`most_alike`] after each move: by empty cell, by piece. A move adds a cell to
-/// four of the eight sets of similar pieces, so one lookup for each of them, with the cell, serves
-/// all pieces.
+/// The result of [`most_alike`] after each move, indexed by empty cell and piece. A move adds a
+/// cell to four of the eight sets of similar pieces, so one lookup for each set with that cell is
+/// enough for all pieces.
 pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
     let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
     let most = |lanes: u64, lane: usize, cell: u16| most_on_line[usize::from((lanes >> (16 * lane)) as u16 | cell)];
     let before = most_alike(board, squares) as u8;
     let mut after = [[before; 16]; 16];
     for cell in board.empty() {
-        // By lane and value.
+        // Indexed by lane and value.
         let with = |lane| [board.zeros(), board.ones()].map(|lanes| most(lanes, lane, 1 << cell.index()));
         let with: [[u8; 2]; 4] = std::array::from_fn(with);
         for (piece, most) in after[cell.index()].iter_mut().enumerate() {
@@ -117,8 +117,8 @@ pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
     after
 }
 
-/// For every set of cells, the most of them on one line; in the second table a square is a line
-/// too. Each is computed when it is first needed.
+/// For every set of cells, the greatest number of them on one line; in the second table squares are
+/// lines too. Each table is computed when it is first needed.
 static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
     [LazyLock::new(|| most_on_line(false)), LazyLock::new(|| most_on_line(true))];
 

@@ -1,6 +1,6 @@
 //! The random numbers of position keys (Zobrist 1970): a key is the exclusive or of one number per
 //! piece on its cell, per piece in the reserve, for the piece in hand, the turn and the option. A
-//! ply always changes the same several facts at once, so each ply has one number of its own.
+//! ply always changes the same combination of facts, so there is one precomputed number per ply.
 
 use plyground_core::Player;
 use plyground_core::random::mix64;
@@ -13,17 +13,17 @@ const IN_HAND: usize = 272;
 const TURN: usize = 288;
 const SQUARES: usize = 289;
 
-/// The number of a fact: a piece on a cell, a piece in the reserve, …
+/// The number of a fact: a piece on a cell, a piece in the reserve, etc.
 const fn number(fact: usize) -> u64 {
     // A salt, so that other games that mix small numbers get different keys.
     mix64(0x5155_4154_524F ^ (fact as u64) << 20)
 }
 
-/// A ply of Quatro: a piece from the reserve to a cell, and the change of turn.
+/// A ply of Quatro moves a piece from the reserve to a cell and changes the turn.
 static PICK: [[u64; 16]; 16] = per_cell(IN_RESERVE, number(TURN));
-/// A placement of Quarto: a piece from the hand to a cell.
+/// A placement of Quarto moves a piece from the hand to a cell.
 static PLACE: [[u64; 16]; 16] = per_cell(IN_HAND, 0);
-/// A gift of Quarto: a piece from the reserve to the opponent's hand, and the change of turn.
+/// A gift of Quarto moves a piece from the reserve to the opponent's hand and changes the turn.
 static GIVE: [u64; 16] = {
     let mut table = [0; 16];
     let mut piece = 0;
@@ -66,7 +66,7 @@ pub(super) fn give(piece: Piece) -> u64 {
     GIVE[piece.index()]
 }
 
-/// The key of a position, fact by fact.
+/// The key of a position, computed fact by fact.
 pub(super) fn from_scratch(board: &Board, hand: Option<Piece>, turn: Player, squares: bool) -> u64 {
     let on_cells = board.occupied().into_iter().filter_map(|cell| {
         let piece = board.at(cell)?;

@@ -1,9 +1,9 @@
 //! The one-player problem: complete a line by placing pieces of the reserve on empty cells, in as
 //! few moves as possible.
 //!
-//! In files a problem is `((ROW ROW ROW ROW) RESERVE)` or `(ROW ROW ROW ROW RESERVE)`, a row four
-//! cells, a cell a piece or `0`, and a piece `(branca quadrada alta oca)`, `(b q a o)` or `bqao`.
-//! Without a reserve it has every piece that is not on the board.
+//! In files a problem is `((ROW ROW ROW ROW) RESERVE)` or `(ROW ROW ROW ROW RESERVE)`. A row has
+//! four cells, a cell is a piece or `0`, and a piece is `(branca quadrada alta oca)`, `(b q a o)`
+//! or `bqao`. Without a reserve it has every piece that is not on the board.
 
 use std::fmt::Write;
 
@@ -50,9 +50,9 @@ impl Puzzle for QuatroProblem {
     }
 
     /// Cells in board order, for each the pieces of the reserve by number. A goal has successors
-    /// like any other state: the search stops there.
+    /// like any other state: searches stop there.
     fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
-        // The effect of a piece, wherever it is placed.
+        // The effect of placing each piece, which is the same for every cell.
         let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
         for (change, piece) in changes.iter_mut().zip(state.reserve()) {
             let mut reserve = state.reserve();
@@ -239,7 +239,7 @@ fn read_rows(rows: &[Sexpr], warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piec
     Ok(placed)
 }
 
-/// The reserve, a set: a piece that is listed twice or on the board counts once.
+/// The reserve is a set: a piece that is listed twice, or is on the board, counts once.
 fn read_reserve(
     reserve: &Sexpr,
     placed: &[(Piece, Cell)],

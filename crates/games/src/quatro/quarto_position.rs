@@ -1,7 +1,7 @@
-//! Quarto, the board game's rule: the opponent hands over the piece to place.
+//! Quarto, the board game's rule: the opponent chooses the piece to place.
 //!
-//! A turn is a placement and then a gift, two plies of one player; the turn
-//! passes with the gift. The first ply of the game is player 1's first gift.
+//! A turn consists of a placement and then a gift, two plies of one player; the turn changes with
+//! the gift. The first ply of the game is player 1's first gift.
 
 use std::fmt;
 
@@ -87,7 +87,7 @@ impl Quarto {
         moves.extend(Cells::FULL.into_iter().map(QuartoMove::Place));
     }
 
-    /// The key computed from scratch: the witness of the incremental one.
+    /// The key computed from scratch, to check the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         keys::from_scratch(&self.board, self.hand, self.turn, self.squares)

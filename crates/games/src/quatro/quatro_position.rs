@@ -1,5 +1,4 @@
-//! Quatro, the course's rule: the mover picks any piece of the reserve and the
-//! cell to put it on.
+//! Quatro, the course's rule: the mover chooses any piece of the reserve and the cell to put it on.
 
 use std::fmt;
 
@@ -87,7 +86,7 @@ impl Quatro {
         moves.extend((0..=u8::MAX).map(QuatroMove));
     }
 
-    /// The key computed from scratch: the witness of the incremental one.
+    /// The key computed from scratch, to check the incremental one.
     #[cfg(any(test, feature = "testing"))]
     pub fn key_from_scratch(&self) -> u64 {
         keys::from_scratch(&self.board, None, self.turn, self.squares)

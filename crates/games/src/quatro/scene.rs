@@ -66,7 +66,7 @@ pub(super) const fn square(cell: Cell) -> Square {
     (cell.row() as u8, cell.column() as u8)
 }
 
-/// The number of members before a piece: its index in a tray.
+/// The index of a piece in a tray: the number of pieces before it.
 fn place_in(pieces: Pieces, piece: Piece) -> usize {
     pieces.into_iter().take_while(|&other| other != piece).count()
 }
@@ -103,7 +103,7 @@ pub(super) fn look(piece: Piece, language: Language) -> ScenePiece {
     ScenePiece::shared(Look::Prism(Prism { light, square, tall, hollow: !solid }), in_words(piece, language))
 }
 
-/// The piece in words: `white square tall hollow`.
+/// The attributes of the piece: `white square tall hollow`.
 pub(super) fn in_words(piece: Piece, language: Language) -> String {
     let words = (0..4).map(|attribute| language.pick(words::OF_A_PIECE[attribute][piece.attribute(attribute)]));
     words.collect::<Vec<_>>().join(" ")
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn complete_lines_stand_out_and_are_told() {
+    fn complete_lines_stand_out_and_are_listed() {
         let position = quatro("bqac,bqao,bqbc,bqbo/pqac.../..../.... prbo 2");
         let scene = position.to_scene(Language::EN);
         assert_eq!(scene.status, "player 1 wins: A1 B1 C1 D1 (white, square)");

@@ -1,5 +1,5 @@
-//! The slow witnesses: both games written straight from the rules, with a board that is a list of
-//! lists.
+//! Slow reference implementations: both games written directly from the rules, with a board that is
+//! a list of lists.
 //!
 //! Only the types of moves and outcomes are shared with the fast games.
 

@@ -1,12 +1,11 @@
 //! The symmetries of both games: permutations of the cells, of the attributes, and of the players.
 //!
-//! * **Cells.** Rows, columns and diagonals are kept as a set by 32 permutations
-//!   of the cells: relabel rows and columns alike by one of the 8 permutations of
-//!   0…3 that keep the pairs {0, 3} and {1, 2}, then perhaps mirror the columns,
-//!   then perhaps exchange rows and columns. The first 8 are the rotations and
-//!   mirrors of the square, the only ones that keep 2×2 squares too.
-//! * **Attributes.** 24 orders of the four attributes, times 16 ways to flip their
-//!   values: 384.
+//! * **Cells.** 32 permutations of the cells preserve the set of rows, columns and diagonals:
+//!   relabel rows and columns in the same way by one of the 8 permutations of 0…3 that preserve the
+//!   pairs {0, 3} and {1, 2}, then mirror the columns or not, then exchange rows and columns or
+//!   not. The first 8 are the rotations and mirrors of the square, the only ones that preserve 2×2
+//!   squares too.
+//! * **Attributes.** 24 orders of the four attributes, times 16 ways to flip their values: 384.
 //! * **Players.** Exchanged or not.
 //!
 //! Symmetry number = 2 × (384 × cells + attributes) + players, attributes = 16 × order + flips; 0
@@ -17,11 +16,11 @@ use plyground_core::{Game, Player, Symmetric};
 
 use super::{Board, Cell, Cells, Member, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
 
-/// The number of permutations of the cells that keep the ten lines.
+/// The number of permutations of the cells that preserve the ten lines.
 pub const CELL_SYMMETRIES: usize = 32;
-/// The number of those that keep the nine squares as well: the first ones.
+/// The number of those that preserve the nine squares as well, which come first.
 pub const CELL_SYMMETRIES_WITH_SQUARES: usize = 8;
-/// The number of permutations of the pieces that keep "have an attribute in common".
+/// The number of permutations of the pieces that preserve "have an attribute in common".
 pub const ATTRIBUTE_SYMMETRIES: usize = 384;
 
 /// The number of symmetries of a game.
@@ -123,8 +122,8 @@ impl Symmetric for Quatro {
     }
 }
 
-/// The permutations of 0…3 that keep the pairs {0, 3} and {1, 2}; the first two
-/// are the identity and the mirror.
+/// The permutations of 0…3 that preserve the pairs {0, 3} and {1, 2}. The first two are the
+/// identity and the mirror.
 const RELABELLINGS: [[u8; 4]; 8] =
     [[0, 1, 2, 3], [3, 2, 1, 0], [0, 2, 1, 3], [3, 1, 2, 0], [1, 0, 3, 2], [2, 3, 0, 1], [1, 3, 0, 2], [2, 0, 3, 1]];
 
@@ -205,9 +204,9 @@ mod tests {
         sets.iter().all(|set| all.contains(&set.iter().map(|&cell| usize::from(image[cell])).collect()))
     }
 
-    /// Every permutation of the sixteen cells, cell by cell. Those that keep lines keep "on a line
-    /// together" for any two cells, so a permutation is dropped at the first two cells where it
-    /// does not.
+    /// Tries every permutation of the sixteen cells, cell by cell. One that preserves lines also
+    /// preserves whether two cells are on a common line, so a permutation is dropped at the first
+    /// two cells for which it does not.
     fn search(image: &mut Vec<u8>, lines: &[Vec<usize>], found: &mut BTreeSet<Vec<u8>>) {
         let placed = image.len();
         if placed == 16 {

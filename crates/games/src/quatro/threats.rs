@@ -11,10 +11,10 @@ use super::{Board, Cell, Cells, Piece, Pieces, UNIT};
 
 /// The terms of the evaluation, in units. All are symmetric, and the sum stays within a win.
 struct Terms {
-    /// A side can complete a line, or must let the opponent do it.
+    /// A side can complete a line, or must let the opponent complete one.
     decided: i32,
-    /// The giver has an odd number of safe pieces: if nothing changes, the opponent is the first
-    /// who has none left to give. Divided by that number, since more pieces mean more changes.
+    /// The giver has an odd number of safe pieces: if nothing changes, the opponent runs out of safe
+    /// gifts first. Divided by that number, since more pieces mean more changes.
     odd_safe: i32,
 }
 
@@ -44,7 +44,7 @@ impl Threats {
             if hole == 0 || hole & (hole - 1) != 0 {
                 continue;
             }
-            // With the hole filled the lane would be full: so the others are set.
+            // If the lane is full once the hole is filled, the other three cells are set.
             let (mask, hole) = (u64::from(line) * LANES, u64::from(hole) * LANES);
             threats.ones |= hole & full_lanes((ones | hole) & mask, mask);
             threats.zeros |= hole & full_lanes((zeros | hole) & mask, mask);
@@ -82,7 +82,7 @@ const fn full_lanes(cells: u64, mask: u64) -> u64 {
     (full >> 15) * 0xFFFF
 }
 
-/// The giver's prospects by the number of safe pieces.
+/// The giver's prospects, given the number of safe pieces.
 const fn prospects(safe: usize) -> i32 {
     match safe {
         0 => -TERMS.decided,

@@ -1,12 +1,12 @@
-//! What tests of Blokus share: the two games with the rules of their witness, random positions
-//! and moves in order.
+//! Shared by the tests of Blokus: the two games with the rules of their reference implementation,
+//! random positions, and sorted moves.
 
 use plyground_core::{Game, Player, Random};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow::{self, Rules, SlowBlokus};
 use plyground_games::blokus::{Blokus, Duo, Hand, Move, Uno, Variant};
 
-/// A game of the family and its witness's rules.
+/// A game of the family and the rules of its reference implementation.
 pub(crate) trait Family: Variant {
     fn rules() -> &'static Rules;
     fn random_hand(random: &mut Random) -> Hand;
@@ -28,7 +28,7 @@ impl Family for Duo {
     }
 
     fn random_hand(random: &mut Random) -> Hand {
-        // Now and then a nearly empty hand: endings have rules of their own.
+        // Sometimes a nearly empty hand, since endings have rules of their own.
         let pieces = random.next_u64() as u32;
         Hand::duo(if random.below(2) == 0 { pieces } else { pieces & (pieces >> 8) & (pieces >> 3) })
     }
@@ -53,7 +53,7 @@ pub(crate) fn witness<V: Family>(position: &Blokus<V>) -> SlowBlokus {
     slow
 }
 
-/// Any cells of either player, blocked cells and hands: what files may hold.
+/// A position with any cells of either player, any blocked cells and hands, as files may contain.
 pub(crate) fn random_position<V: Family>(random: &mut Random) -> Blokus<V> {
     let densities = [random.below(8), random.below(8), random.below(30)].map(|density| density + 1);
     let mut sets = [Bits::EMPTY; 3];

@@ -1,4 +1,4 @@
-//! What heuristics promise, against true distances, in every state that can be reached.
+//! Checks the promises of heuristics against true distances, in every state that can be reached.
 //! Shared by the tests of the heuristics.
 
 use std::cmp::Ordering;
@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use plyground_core::{Estimate, Puzzle};
 
-/// The distance of every state that can be reached, `None` where there is no goal. No
-/// state comes back: every move uses something up.
+/// The distance of every state that can be reached; `None` if it has no solution. No state occurs
+/// twice, since every move uses something up.
 pub(crate) fn distance<P: Puzzle>(
     puzzle: &P,
     state: &P::State,
@@ -24,13 +24,13 @@ pub(crate) fn distance<P: Puzzle>(
     distance
 }
 
-/// An estimate and a cost more.
+/// An estimate plus a cost.
 const fn plus(estimate: Estimate, cost: u32) -> Estimate {
     let (numerator, denominator) = estimate.parts();
     Estimate::ratio(numerator + cost * denominator, denominator)
 }
 
-/// In how many states a heuristic said less than the truth, the truth, more.
+/// The numbers of states in which a heuristic was below, equal to and above the true distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) less: u64,
@@ -38,14 +38,14 @@ pub(crate) struct Tally {
     pub(crate) more: u64,
 }
 
-/// Every heuristic keeps its promises in every state that can be reached: dead ends are
-/// certain, admissible ones say no more than the truth, consistent ones never drop by
-/// more than a step costs, and the default is admissible.
+/// Checks the promises of every heuristic in every state that can be reached: dead ends are
+/// certain, admissible heuristics do not exceed the true distance, consistent ones never drop by
+/// more than the cost of a step, and the default is admissible.
 pub(crate) fn check<P: Puzzle>(puzzle: &P, tallies: &mut Vec<Tally>, name: &str) {
     check_from(puzzle, &puzzle.start(), tallies, name);
 }
 
-/// The same for whatever can be reached from a state.
+/// The same for every state that can be reached from `start`.
 pub(crate) fn check_from<P: Puzzle>(puzzle: &P, start: &P::State, tallies: &mut Vec<Tally>, name: &str) {
     let heuristics = puzzle.heuristics();
     assert!(heuristics[0].admissible);

@@ -11,12 +11,12 @@ use crate::plot::{Anchor, Axis, Canvas, Labels, Point, fitted, width_of};
 use crate::texts::{Texts, t};
 use crate::values;
 
-/// The width of the names of algorithms, left of the bars.
+/// The width of the names of algorithms, to the left of the bars.
 const LABELS: f64 = 150.0;
 const GAP: f64 = 16.0;
 const ROW: f64 = 15.0;
 const BAR: f64 = 10.0;
-/// A heading of a group of rows.
+/// The height of the heading of a group of rows.
 const GROUP: f64 = 20.0;
 /// The maximum number of columns side by side; more go below.
 const COLUMNS: usize = 8;
@@ -26,11 +26,11 @@ const UNSOLVED: &str = "#dddddd";
 
 /// The value of a bar.
 fn value(matrix: &Matrix, cell: &Cell) -> f64 {
-    // The least time is one microsecond.
+    // At least a microsecond, since the scale is logarithmic.
     if matrix.show.times { cell.stats.time.as_secs_f64().max(1e-6) } else { cell.stats.generated.max(1) as f64 }
 }
 
-/// Draws the bars below `top` and returns where they end.
+/// Draws the bars below `top` and returns the y coordinate where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let texts = Texts::of(language);
     let heading = if matrix.show.times { texts.get(t::LAB_BARS_TIME) } else { texts.get(t::LAB_BARS_NODES) };
@@ -39,7 +39,7 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
     let mut y = top + 42.0;
-    // The same number in each band.
+    // Distributes the columns evenly over the bands.
     let bands = numbers.len().div_ceil(COLUMNS).max(1);
     let most = numbers.len().div_ceil(bands).max(1);
     // Limits the length of bars if there are few problems.
@@ -57,14 +57,14 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
 struct Band<'a> {
     matrix: &'a Matrix,
     groups: &'a [Group],
-    /// The longest bar.
+    /// The length of the longest bar.
     width: f64,
     axis: Axis,
     language: Language,
 }
 
 impl Band<'_> {
-    /// Draws one band of columns and returns where it ends.
+    /// Draws one band of columns and returns the y coordinate where it ends.
     fn draw(&self, canvas: &mut Canvas, columns: &[usize], top: f64) -> f64 {
         let &Self { matrix, groups, width, ref axis, language } = self;
         let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
@@ -123,7 +123,7 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     }
 }
 
-/// The colour mixed with white. SVG has opacity for that, but the grid would shine through.
+/// The colour mixed with white. With SVG's opacity the grid would show through.
 fn pale(colour: &str) -> String {
     let part = |range| u32::from_str_radix(colour.get(range).unwrap_or("80"), 16).unwrap_or(128);
     let mixed = [part(1..3), part(3..5), part(5..7)].map(|part| (part + 2 * 255) / 3);

@@ -1,5 +1,4 @@
-//! States generated against the depth of the solution: a panel per heuristic, a line
-//! per algorithm.
+//! Generated states by the depth of the solution: a panel per heuristic, a line per algorithm.
 
 use plyground_view::Language;
 
@@ -8,24 +7,24 @@ use crate::plot::scale::{self, LogScale};
 use crate::plot::{Anchor, Axis, Canvas, Point, fitted, width_of};
 use crate::texts::{Texts, t};
 
-/// The least and greatest width of a plot; the legend gets the rest.
+/// The minimum and maximum width of a plot; the legend gets the rest.
 const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
 const PLOT_HEIGHT: f64 = 210.0;
-/// The space left of a plot, for labels and the title of its axis.
+/// The space to the left of a plot, for labels and the title of its axis.
 const LEFT: f64 = 58.0;
-/// The space below a plot, for the same.
+/// The space below a plot, for labels and the title of its axis.
 const BELOW: f64 = 52.0;
 /// The space above a plot, for the title of the panel.
 const ABOVE: f64 = 20.0;
 const PANELS: usize = 2;
 const PANEL_WIDTH: f64 = (WIDTH - 2.0 * MARGIN) / PANELS as f64;
 const LEGEND_GAP: f64 = 14.0;
-/// The line and the marker before a name in the legend.
+/// The width of the line and the marker before a name in the legend.
 const KEY: f64 = 30.0;
 /// The distance between markers of different series at the same depth.
 const DODGE: f64 = 4.0;
 
-/// The solved problems of a row: depth and states generated.
+/// The solved problems of a row: depth and generated states.
 fn points(matrix: &Matrix, row: usize) -> Vec<(u64, f64)> {
     let cells = matrix.cells[row].iter().enumerate();
     let solved = cells.filter_map(|(column, cell)| {
@@ -46,12 +45,12 @@ fn means(points: &[(u64, f64)]) -> Vec<(u64, f64)> {
         .collect()
 }
 
-/// The algorithm, and the number of problems it solved.
+/// The text of the legend: the algorithm, and the number of problems it solved.
 fn legend(matrix: &Matrix, row: usize) -> String {
     format!("{} ({})", matrix.rows[row].algorithm, points(matrix, row).len())
 }
 
-/// Draws the panels below `top` and returns where they end.
+/// Draws the panels below `top` and returns the y coordinate where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let texts = Texts::of(language);
     let all: Vec<(u64, f64)> = (0..matrix.rows.len()).flat_map(|row| points(matrix, row)).collect();
@@ -152,7 +151,7 @@ mod tests {
     fn points_are_solved_problems_by_depth() {
         let matrix = matrix();
         assert_eq!(points(&matrix, 0), [(2, 418.0)]);
-        // At the depth of the shortest solution, even if this one is longer.
+        // At the depth of the shortest known solution, even if this one is longer.
         assert_eq!(points(&matrix, 1), [(2, 418.0)]);
     }
 

@@ -1,4 +1,4 @@
-//! An axis: the places of values, and labels of round ones.
+//! An axis: the offsets of values, and labels at round values.
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{LinearScale, LogScale};
@@ -21,7 +21,7 @@ enum Scale {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
     Centred,
-    /// Those at the edges are drawn inwards, so that those of two neighbouring plots do not overlap.
+    /// Labels at the edges are drawn inwards, so that those of two adjacent plots do not overlap.
     Inwards {
         /// The width of the plot.
         width: u32,
@@ -34,7 +34,7 @@ impl Axis {
         Self { scale: Scale::Linear(scale), labels }
     }
 
-    /// The labels, of powers of ten, are at least `apart` pixels apart.
+    /// A logarithmic axis with labels at powers of ten, at least `apart` pixels apart.
     pub fn logarithmic(scale: LogScale, apart: f64, label: impl Fn(i32) -> String) -> Self {
         let labels = scale.ticks(apart).into_iter().map(|(exponent, at)| (label(exponent), at)).collect();
         Self { scale: Scale::Logarithmic(scale), labels }
@@ -48,7 +48,7 @@ impl Axis {
         }
     }
 
-    /// Draws it upwards from the corner: labels at the left, and a line of the grid for each.
+    /// Draws the axis upwards from the corner: labels at the left, and a grid line for each.
     pub fn draw_upwards(&self, canvas: &mut Canvas, (left, bottom): Point, width: f64) {
         for (label, up) in &self.labels {
             canvas.grid((left, bottom - up), (left + width, bottom - up));
@@ -56,7 +56,8 @@ impl Axis {
         }
     }
 
-    /// Draws it to the right, below a plot between `top` and `bottom`: a line of the grid for each label.
+    /// Draws the axis to the right, below a plot between `top` and `bottom`, with a grid line for
+    /// each label.
     pub fn draw_below(&self, canvas: &mut Canvas, left: f64, (top, bottom): (f64, f64), labels: Labels) {
         for (label, right) in &self.labels {
             canvas.grid((left + right, top), (left + right, bottom));

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use plyground_core::Player;
 use plyground_view::svg::escaped;
 
-/// Advance of a letter as a share of the font size: about what sans-serif fonts have.
+/// The width of a letter as a fraction of the font size; about right for sans-serif fonts.
 const ADVANCE: f64 = 0.58;
 
-/// The colours of everything but the series.
+/// The colours of everything except the series.
 #[derive(Clone, Copy, Debug)]
 struct Palette {
     ink: &'static str,
@@ -16,13 +16,13 @@ struct Palette {
     grid: &'static str,
 }
 
-/// The colours of text on white: those of the inks `Plain` and `Label` of the program.
+/// The colour of text on white, the same as the ink `Plain` of the program.
 pub const INK: &str = "#1f2328";
-/// That of secondary text.
+/// The colour of secondary text on white, the same as the ink `Label`.
 pub const FAINT: &str = "#626a74";
 
 const ON_WHITE: Palette = Palette { ink: INK, faint: FAINT, grid: "#e2e2e2" };
-/// Variables of a page's style sheet, for light and dark.
+/// Variables of the page's style sheet, which differ between light and dark mode.
 const ON_PAGE: Palette = Palette { ink: "var(--plain)", faint: "var(--label)", grid: "var(--grid)" };
 const FONTS: &str = "'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif";
 
@@ -44,7 +44,7 @@ pub enum Shape {
     Cross,
 }
 
-/// A point, from the top left.
+/// A point in pixels from the top left.
 pub type Point = (f64, f64);
 
 /// A picture being drawn.
@@ -68,12 +68,12 @@ impl Canvas {
         Self { body: String::new(), palette: ON_WHITE, hatching: "" }
     }
 
-    /// A picture for a page, with the colours of the page.
+    /// A picture that is part of a page and uses its colours.
     pub const fn on_page() -> Self {
         Self { body: String::new(), palette: ON_PAGE, hatching: "" }
     }
 
-    /// The picture on white.
+    /// The picture as an SVG file on white.
     pub fn finish(self, width: f64, height: f64) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
@@ -84,7 +84,8 @@ impl Canvas {
         )
     }
 
-    /// The picture as part of a page, with classes, a label and further attributes; its width follows the page.
+    /// The picture as part of a page, with classes, a label and further attributes. Its width
+    /// follows the page.
     pub fn finish_on_page(self, size: Point, class: &str, label: &str, attributes: &str) -> String {
         let ((width, height), label) = (size, escaped(label));
         format!(
@@ -124,7 +125,7 @@ impl Canvas {
         self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"", self.palette.faint));
     }
 
-    /// A text from the bottom to the top, its middle at the point.
+    /// A vertical text, read from bottom to top, with its middle at the point.
     pub fn upright(&mut self, (x, y): Point, text: &str, size: f64) {
         let turn = format!(" fill=\"{}\" transform=\"rotate(-90 {x:.1} {y:.1})\"", self.palette.faint);
         self.write_text((x, y), text, size, Anchor::Middle, &turn);
@@ -167,8 +168,9 @@ impl Canvas {
         );
     }
 
-    /// The pattern of player 2's areas. Drawn once in a picture, before them, with an id that is
-    /// unique on the page: a browser that hides a picture may hide its patterns from others.
+    /// The pattern of player 2's areas. Call this once per picture, before drawing areas, with an
+    /// id that is unique on the page: a browser that hides a picture may hide its patterns from
+    /// others.
     pub fn hatching(&mut self, id: &'static str) {
         self.hatching = id;
         let _ = writeln!(

@@ -84,13 +84,13 @@ impl LinearScale {
     }
 }
 
-/// 10^`exponent` states: 1, 10, 100, 1 k, …
+/// A label for 10^`exponent` states: 1, 10, 100, 1 k, …
 pub fn count(exponent: i32) -> String {
-    // Whole numbers, the same in every language.
+    // Integers, which look the same in every language.
     quantity(10_f64.powi(exponent), Language::EN).replace(".0", "")
 }
 
-/// 10^`exponent` seconds: 1 µs, 10 µs, …
+/// A label for 10^`exponent` seconds: 1 µs, 10 µs, …
 pub fn seconds(exponent: i32) -> String {
     let (unit, power) = match exponent {
         ..-6 => ("ns", 9),

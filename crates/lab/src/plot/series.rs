@@ -1,17 +1,17 @@
-//! The style of a series: colour, marker and dashes, each of which is enough to distinguish it.
+//! The style of a series: colour, marker and dashes. The first styles differ in each of them.
 
 use plyground_core::Player;
 
 use super::canvas::{Canvas, Point, Shape};
 
-/// The colours of Okabe and Ito (2008), which colour-blind people can distinguish, with a dark red instead of black,
-/// which would look grey when pale.
+/// The colours of Okabe and Ito (2008), which colour-blind people can distinguish, with a dark red
+/// instead of black, since pale black would look grey.
 pub const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255"];
 const SHAPES: [Shape; 5] = [Shape::Circle, Shape::Square, Shape::Triangle, Shape::Diamond, Shape::Cross];
-/// Solid, then dashed ever shorter.
+/// Solid, then with shorter and shorter dashes.
 const DASHES: [&str; 4] = ["", "7 3", "3 3", "1 3"];
 
-/// How a series looks in lines and legends.
+/// The style of a series in lines and legends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeriesStyle {
     pub colour: &'static str,
@@ -47,7 +47,7 @@ impl SeriesStyle {
         canvas.marker(at, self.shape, self.colour);
     }
 
-    /// The key of a legend: a short line from the point, with a marker.
+    /// The key in a legend: a short line from the point, with a marker.
     pub fn draw_key(self, canvas: &mut Canvas, (x, y): Point) {
         self.draw_line(canvas, &[(x, y), (x + 25.0, y)]);
         self.draw_marker(canvas, (x + 12.5, y));

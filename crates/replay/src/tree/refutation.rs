@@ -2,8 +2,8 @@
 //!
 //! A cut compares two moves: the one that caused it, and a better alternative of the opponent in an
 //! earlier position of the line, because of which the opponent will avoid this position. A trace
-//! only records the window, so the alternative is looked up: the best move so far in a position of
-//! the opponent on the line, whose value became the end of the window.
+//! records only the window, so the alternative has to be found: it is the best move so far in a
+//! position of the opponent on the line, whose value became the end of the window.
 
 use plyground_core::trace::{CutKind, Event};
 
@@ -90,7 +90,7 @@ mod tests {
     use crate::samples::tree;
     use crate::{Replay, Scene};
 
-    /// The sample with another window where the cut is, at that cut.
+    /// The sample at its cut, with another window there.
     fn at_the_cut(change: impl Fn(&mut Event)) -> Replay {
         let mut recording = tree();
         recording.events.iter_mut().for_each(change);

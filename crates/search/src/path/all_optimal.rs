@@ -1,5 +1,5 @@
-//! Every cheapest path, once the cost of one is known: counted by states and remaining cost,
-//! and listed up to a number.
+//! All cheapest paths, once their cost is known: counts them, with a memo by state and remaining
+//! cost, and lists the first of them.
 
 use std::collections::HashMap;
 
@@ -11,12 +11,11 @@ use super::{Params, Step};
 /// The cheapest paths to the goals.
 #[derive(Clone, Debug)]
 pub struct AllOptimal<P: Puzzle> {
-    /// The number of them, at most `u64::MAX`. If the search was stopped, the number
-    /// counted until then.
+    /// The number of paths, at most `u64::MAX`. If the search was stopped, the number counted until then.
     pub count: u64,
-    /// The first of them, in the puzzle's order.
+    /// The first of these paths, in the order of the puzzle's successors.
     pub paths: Vec<Vec<Step<P::Action, P::State>>>,
-    /// Why counting stopped.
+    /// The reason why counting stopped.
     pub stopped_by: StopReason,
 }
 
@@ -52,7 +51,7 @@ pub fn all_optimal<P: Puzzle>(
 struct Counting<'a, P: Puzzle> {
     puzzle: &'a P,
     heuristic: Option<usize>,
-    /// The number of paths from a state to a goal of exactly this cost.
+    /// The number of paths from a state to a goal with exactly this cost.
     known: HashMap<(P::State, u32), u64, BuildStable>,
     watch: Watch,
     generated: u64,
@@ -63,7 +62,8 @@ impl<P: Puzzle> Counting<'_, P> {
         self.heuristic.is_some_and(|heuristic| self.puzzle.estimate(heuristic, state) > Estimate::from(left))
     }
 
-    /// The number of paths of exactly `left`. Each level of recursion takes at least 1 of it.
+    /// The number of paths with a cost of exactly `left`. Each level of recursion reduces `left` by
+    /// at least 1, which bounds the depth.
     fn count(&mut self, state: &P::State, left: u32) -> u64 {
         if left == 0 {
             return u64::from(self.puzzle.is_goal(state));

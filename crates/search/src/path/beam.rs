@@ -1,11 +1,11 @@
-//! Beam search (Lowerre, 1976): breadth-first search that keeps only the most promising
-//! states of each depth. Not complete once a state has been dropped.
+//! Beam search (Lowerre, 1976): breadth-first search that keeps only the most promising states of
+//! each depth. It is no longer complete once a state has been dropped.
 //!
 //! States are ordered by the puzzle's rank, if it has one, then by h, then by a number drawn from
-//! the seed. Only states that are kept are stored for good, so memory is bounded by width × depth
-//! and the successors of one layer.
+//! the seed. Only the states that are kept are stored permanently, so memory is bounded by width ×
+//! depth plus the successors of one layer.
 //!
-//! In [`Mode::Repair`] a beam that ends without a goal hands its best path on to [`repair`].
+//! In [`Mode::Repair`] a beam that ends without a goal passes its best path to [`repair`].
 
 mod repair;
 
@@ -22,8 +22,8 @@ use super::tracer::Parent;
 
 /// A state of the next layer.
 struct Candidate {
-    /// The least is the best. The last part is drawn from the seed, so keys are distinct and the
-    /// order does not depend on how the standard library sorts equals.
+    /// Smaller is better. The last part is drawn from the seed, so keys are distinct and the order
+    /// does not depend on how the standard library sorts equal elements.
     key: (Option<Reverse<i64>>, Estimate, u64),
     parent: Id,
     /// The state, among those generated for the layer.
@@ -33,7 +33,7 @@ struct Candidate {
 }
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
-    // Until a path is repaired, this is the standard mode.
+    // The answer says `Repair` only if a path was repaired.
     let is_repairing = run.mode == Mode::Repair;
     run.mode = Mode::Standard;
     let width = run.params.width.max(1);

@@ -1,5 +1,5 @@
-//! Best-first search (Hart, Nilsson and Raphael, 1968; weights: Pohl, 1970): the
-//! open node of least priority is expanded next.
+//! Best-first search (Hart, Nilsson and Raphael, 1968; weights: Pohl, 1970): the open node with the
+//! lowest priority value is expanded next.
 //!
 //! | search | priority |
 //! |---|---|
@@ -8,11 +8,10 @@
 //! | A* | g + h |
 //! | weighted A* | g + w h |
 //!
-//! Equal priorities: the smaller h first (so the deeper node), then the last in.
-//! A closed node that is reached on a cheaper path is opened again, which keeps A*
-//! optimal with a heuristic that is admissible but not consistent. Greedy search
-//! ignores costs and reopens nothing. A depth limit is compared with the
-//! cost, which is the depth where every action costs 1.
+//! Ties go to the smaller h (the deeper node), then to the last in. A closed node that is reached
+//! on a cheaper path is opened again, which keeps A* optimal with a heuristic that is admissible
+//! but not consistent. Greedy search ignores costs and reopens nothing. The depth limit is compared
+//! with the cost, which equals the depth if every action costs 1.
 //!
 //! This file is the standard mode; [`textbook::astar`](super::textbook::astar) is the same in
 //! its shortest form. The modes for states with many successors are [`deferred`] and
@@ -31,7 +30,7 @@ use super::run::{Run, SearchResult, Snapshot, Successors};
 use super::store::{Id, MAX_COST, NONE, Node, Store};
 use super::{Algorithm, Params};
 
-/// From this number of successors on, a state is wide: the other modes treat it differently.
+/// A state with at least this many successors is wide: the other modes treat it differently.
 const WIDE: usize = 16;
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> SearchResult<P::State> {
@@ -91,8 +90,8 @@ impl Order {
         Self { cost_weight, estimate_weight, is_informed: algorithm != Algorithm::Ucs }
     }
 
-    /// Is the first goal that is expanded the cheapest? It is if h is admissible and not
-    /// weighted.
+    /// Returns whether the first goal that is expanded is the cheapest: it is if h is admissible
+    /// and not weighted.
     fn is_optimal<P: Puzzle>(self, run: &Run<'_, P>) -> bool {
         let is_admissible = !self.is_informed || run.is_admissible();
         !run.tests_on_generation() && self.cost_weight == self.estimate_weight && is_admissible
@@ -116,24 +115,24 @@ impl Order {
 
 /// The nodes, the open list, and what all modes do with them.
 ///
-/// Entries of the open list are `u32`. A node is entered by its id; what other values mean is
-/// up to the mode.
+/// Entries of the open list are `u32`. The entry of a node is its id; each mode defines the meaning
+/// of other values.
 struct Frontier<P: Puzzle> {
     order: Order,
     store: Store<Node<P::State>>,
     open: Open,
     hashes: Vec<u32>,
-    /// The node of least h, or the parent of a state of least h that is not stored.
+    /// The node of least h, and a successor of it if the state of least h is not stored.
     closest: (Id, Option<P::State>),
     closest_estimate: Estimate,
     open_states: u64,
     closed_states: u64,
-    /// How many states can be stored without allocating.
+    /// The number of states that can be stored without allocating.
     room: usize,
 }
 
 impl<P: Puzzle> Frontier<P> {
-    /// The frontier with the start as the only node, open unless it is a dead end.
+    /// A frontier whose only node is the start, open unless it is a dead end.
     fn new(run: &mut Run<'_, P>, order: Order, start: P::State, estimate: Estimate) -> Self {
         let mut frontier = Self {
             order,
@@ -163,7 +162,7 @@ impl<P: Puzzle> Frontier<P> {
         SearchResult::no_goal(path, is_exhaustive)
     }
 
-    /// Is this the old entry of a node that was improved, and expanded since?
+    /// Returns whether an entry is outdated: its node was improved, and has been expanded since.
     #[inline]
     fn is_stale(&self, id: Id) -> bool {
         self.store.node(id).is_closed()
@@ -179,15 +178,16 @@ impl<P: Puzzle> Frontier<P> {
         !run.tests_on_generation() && run.puzzle.is_goal(&self.store.node(id).state)
     }
 
-    /// The result where a node that is about to be expanded is a goal.
+    /// The result if a node that is about to be expanded is a goal.
     fn goal(&self, run: &mut Run<'_, P>, id: Id) -> SearchResult<P::State> {
         let cost = self.store.node(id).cost().into();
         run.tracer.stored_event(id, |node| Event::Goal { node, cost });
         SearchResult::goal(self.store.path(id), self.order.is_optimal(run))
     }
 
-    /// Checked before `more` states are stored: is there memory for them? `extra` is what the
-    /// mode itself holds, in bytes. Computed only when the store or the open list has to grow.
+    /// Returns whether there is memory for `more` states; called before they are stored. `extra`
+    /// returns the bytes that the mode itself holds. It is called only when the store or the open
+    /// list has to grow.
     #[inline]
     fn may_store(&mut self, run: &mut Run<'_, P>, more: usize, extra: impl FnOnce(&Self) -> usize) -> bool {
         if more > self.room {
@@ -199,7 +199,7 @@ impl<P: Puzzle> Frontier<P> {
 
     #[inline(never)]
     fn reserve(&mut self, run: &mut Run<'_, P>, more: usize, extra: usize) -> bool {
-        // One entry more: modes may put a node back.
+        // One more entry, since a mode may put a node back.
         self.room = self.store.room_after(more).min(self.open.room_after(more + 1));
         run.may_hold(self.store.bytes_with(more) + self.open.bytes_with(more + 1) + extra)
     }
@@ -254,7 +254,7 @@ impl<P: Puzzle> Frontier<P> {
             }
             let estimate = self.order.estimate(run, state);
             if estimate.is_dead_end() {
-                // Closed for good: a cheaper path to a dead end leads nowhere either.
+                // Stays closed: a cheaper path to a dead end leads nowhere either.
                 self.store.node_mut(child).close();
                 run.tracer.stored_event(child, |node| Event::Close { node });
                 self.open_states -= 1;
@@ -268,8 +268,8 @@ impl<P: Puzzle> Frontier<P> {
         None
     }
 
-    /// Is a state, reached at this cost, to be opened: is it new, or cheaper than
-    /// before? Updates its node.
+    /// Returns whether a state reached at `cost` must be opened, because it is new or cheaper than
+    /// before. Updates its node.
     #[inline]
     fn is_better(&mut self, run: &mut Run<'_, P>, (child, is_new): (Id, bool), parent: Id, cost: u32) -> bool {
         if is_new {
@@ -301,7 +301,7 @@ impl<P: Puzzle> Frontier<P> {
     }
 }
 
-/// The cost of a path and one more step. Costs stop at [`MAX_COST`].
+/// The cost of a path plus one step, saturated at [`MAX_COST`].
 #[inline]
 fn plus(cost: u32, step: u32) -> u32 {
     cost + step.min(MAX_COST - cost)

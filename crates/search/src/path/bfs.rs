@@ -1,13 +1,13 @@
-//! Breadth-first search (Moore, 1959): states in the order of their distance.
+//! Breadth-first search (Moore, 1959): expands states in the order of their distance from the start.
 //!
 //! [`textbook::bfs`](super::textbook::bfs) is the same algorithm in its shortest form. This one
-//! has limits, traces and progress, and is fast:
+//! adds limits, traces and progress, and is optimized:
 //!
-//! - Nodes are stored in the order of generation, which is the order of expansion: the
-//!   store is its own queue, and neither parents nor depths are kept ([`Parents`]).
+//! - Nodes are stored in the order of generation, which is the order of expansion: the store is
+//!   also the queue, and neither parents nor depths are stored per node ([`Parents`]).
 //! - The successors of several states are produced before the first is looked up, so that the
-//!   memory accesses of all look-ups overlap. They are counted and looked up state by
-//!   state, so results and counters are those of one state at a time.
+//!   memory accesses of the lookups overlap. They are counted and looked up state by state, so
+//!   results and counters are the same as for one state at a time.
 //!
 //! Modes: in [`Mode::SkipParent`] the parent is not looked up ([`skip_parent`]); in
 //! [`Mode::Orderly`] nothing is ([`orderly`]).
@@ -25,7 +25,7 @@ use super::parents::Parents;
 use super::run::{Run, SearchResult, Snapshot, Successors};
 use super::store::{Id, Record, StateOnly, Store};
 
-/// States are expanded together until they have this many successors.
+/// States are expanded together until they have at least this many successors.
 const BATCH: usize = 32;
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
@@ -44,7 +44,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     layers.store.insert(StateOnly(start));
     run.tracer.start(None);
     let mut next = 0;
-    // States before `layer_end` are `depth` away from the start.
+    // States before `layer_end` have the distance `depth` from the start.
     let (mut depth, mut layer_end) = (0, 1);
     while (next as usize) < layers.store.len() {
         if next as usize == layer_end {
@@ -114,7 +114,7 @@ fn is_goal_on_expansion<P: Puzzle>(run: &Run<'_, P>, layers: &Layers<P::State>, 
 struct Batch<P: Puzzle> {
     /// The successors of all of them.
     successors: Successors<P>,
-    /// In the order of the states.
+    /// One for each state, in their order.
     expansions: Vec<Expansion>,
     /// The hashes of the successors.
     hashes: Vec<u32>,
@@ -122,9 +122,9 @@ struct Batch<P: Puzzle> {
 
 /// The successors of one state of a batch.
 struct Expansion {
-    /// How many are to be looked up.
+    /// The number of successors to be looked up.
     looked_up: usize,
-    /// How many are not, since they are known.
+    /// The number of successors left out, since they are known.
     left_out: usize,
 }
 
@@ -132,7 +132,7 @@ struct Expansion {
 struct Layers<S> {
     store: Store<StateOnly<S>>,
     parents: Parents,
-    /// The parent of the state expanded last, where it is needed.
+    /// The parent of the state expanded last, if the mode needs it.
     parent: Id,
 }
 
@@ -146,8 +146,8 @@ impl<S: Eq + Hash + Clone> Layers<S> {
         Snapshot::new(self.store.len() as u64 - u64::from(next), f64::from(depth))
     }
 
-    /// Produces the successors of `next`, and of the states behind it in its layer until the
-    /// batch is full. Stops before a goal.
+    /// Produces the successors of `next` and of the following states in its layer, until the batch
+    /// is full or the next state is a goal.
     fn fill<P: Puzzle<State = S>>(&mut self, batch: &mut Batch<P>, run: &Run<'_, P>, next: Id, layer_end: usize) {
         batch.successors.clear();
         batch.expansions.clear();
@@ -160,7 +160,7 @@ impl<S: Eq + Hash + Clone> Layers<S> {
         }
     }
 
-    /// Appends the successors of a state, not counted yet. States are expanded in their order.
+    /// Appends the successors of a state without counting them. Must be called for all states in order.
     #[inline]
     fn expand<P: Puzzle<State = S>>(&mut self, run: &Run<'_, P>, id: Id, successors: &mut Successors<P>) -> Expansion {
         let first = successors.len();
@@ -174,7 +174,7 @@ impl<S: Eq + Hash + Clone> Layers<S> {
         Expansion { looked_up: successors.len() - first, left_out }
     }
 
-    /// Bytes held after `states` more states were stored and `expanded` more were expanded.
+    /// The bytes held after `states` more states are stored and `expanded` more are expanded.
     #[inline]
     const fn bytes_with(&self, states: usize, expanded: usize) -> usize {
         self.store.bytes_with(states) + self.parents.bytes_with(expanded)

@@ -1,6 +1,6 @@
-//! Bidirectional breadth-first search (Pohl, 1971): one search from the start, one
-//! backwards from the goals, until they meet. Each turn a whole layer of the
-//! smaller frontier is expanded, so the first meeting is on a shortest path.
+//! Bidirectional breadth-first search (Pohl, 1971): one search from the start and one backwards
+//! from the goals, until they meet. Each step expands a whole layer of the smaller frontier, so the
+//! first meeting is on a shortest path.
 
 use std::hash::Hash;
 
@@ -14,7 +14,7 @@ use super::tracer::Parent;
 /// The search from one end.
 struct Side<S> {
     store: Store<Node<S>>,
-    /// The next node to expand: the store is the queue, as in breadth-first search.
+    /// The next node to expand: the store is also the queue, as in breadth-first search.
     next: Id,
     /// Numbers in the trace, by node; empty without a trace.
     numbers: Vec<u64>,
@@ -30,7 +30,7 @@ impl<S: Eq + Hash + Clone> Side<S> {
         self.numbers.get(id as usize).copied().unwrap_or_default()
     }
 
-    /// The result where a limit ended the search; for the side of the start.
+    /// The result if a limit ended the search. Called on the side of the start.
     fn not_found(&self) -> SearchResult<S> {
         SearchResult::no_goal(self.store.path(self.next.min(self.store.len() as Id - 1)), false)
     }
@@ -50,7 +50,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     };
     for goal in goals {
         let goal = run.canonical(goal);
-        // Goals may be symmetric.
+        // Symmetric goals have the same representative.
         if sides[1].store.insert(Node::new(goal, NONE, 0)).1 {
             let number = run.tracer.start(None);
             sides[1].numbers.extend(run.tracer.is_on().then_some(number));
@@ -90,7 +90,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                 return sides[0].not_found();
             }
             for (action, _, state) in successors.drain(..) {
-                // Backwards, the action is taken in the new state.
+                // In the backward search, the action is taken in the new state.
                 let origin = if turn == 0 { &sides[0].store.node(id).state } else { &state };
                 let number =
                     run.tracer.generate(&Parent { number, depth: cost, state: origin, action }, cost + 1, None);

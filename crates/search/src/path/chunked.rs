@@ -1,19 +1,19 @@
-//! A vector in chunks: nothing is moved when it grows, and at most one chunk is unused.
+//! A vector in chunks: growing moves no items, and at most one chunk is partly unused.
 
 /// A list that only grows.
 #[derive(Debug)]
 pub(super) struct ChunkedVec<T> {
-    /// All but the last are full.
+    /// All chunks but the last are full.
     chunks: Vec<Vec<T>>,
     len: usize,
 }
 
-/// Bytes of a chunk, about: large enough for the list of chunks to stay in the caches,
-/// small enough for an unused rest not to matter.
+/// The approximate size of a chunk in bytes: large enough that the list of chunks stays in the
+/// caches, small enough that an unused rest does not matter.
 const CHUNK_BYTES: usize = 1 << 15;
 
 impl<T> ChunkedVec<T> {
-    /// Items of a chunk.
+    /// Items per chunk.
     const CHUNK: usize = 1 << Self::CHUNK_BITS;
     const CHUNK_BITS: u32 = if size_of::<T>() == 0 { 0 } else { ((CHUNK_BYTES / size_of::<T>()) | 1).ilog2() };
 
@@ -55,14 +55,14 @@ impl<T> ChunkedVec<T> {
             }
             let chunk = &mut self.chunks[self.len >> Self::CHUNK_BITS];
             let more = items.len().min(Self::CHUNK - chunk.len());
-            // As it would grow item by item.
+            // The same growth as when items are pushed one by one.
             chunk.reserve_exact(Self::capacity(chunk.len() + more) - chunk.len());
             chunk.extend(items.by_ref().take(more));
             self.len += more;
         }
     }
 
-    /// The first chunk grows like any small vector.
+    /// The first chunk grows like an ordinary vector.
     #[cold]
     fn add_chunk(&mut self) {
         let capacity = if self.chunks.is_empty() { 0 } else { Self::CHUNK };
@@ -73,7 +73,7 @@ impl<T> ChunkedVec<T> {
         self.chunks.iter().flatten()
     }
 
-    /// Bytes held after `more` items were pushed.
+    /// The bytes held after `more` items are pushed.
     #[inline]
     pub(super) const fn bytes_with(&self, more: usize) -> usize {
         let chunks = (self.len + more).div_ceil(Self::CHUNK);
@@ -81,7 +81,7 @@ impl<T> ChunkedVec<T> {
         items * size_of::<T>() + bytes_with(&self.chunks, chunks.saturating_sub(self.chunks.len()))
     }
 
-    /// How many items may follow after `more` without more bytes.
+    /// The number of items that can follow after `more` without allocating.
     #[inline]
     pub(super) const fn room_after(&self, more: usize) -> usize {
         Self::capacity(self.len + more) - (self.len + more)
@@ -99,8 +99,7 @@ impl<T> ChunkedVec<T> {
         }
     }
 
-    /// The number of items at the beginning for which `holds` is true. It must be false for
-    /// all items behind them.
+    /// The number of leading items for which `holds` is true. It must be false for all items after them.
     pub(super) fn partition_point(&self, holds: impl Fn(&T) -> bool) -> usize {
         let (mut low, mut high) = (0, self.len);
         while low < high {
@@ -114,13 +113,13 @@ impl<T> ChunkedVec<T> {
 /// The least capacity of a vector that is not empty.
 const LEAST_CAPACITY: usize = 4;
 
-/// Bytes held by a vector after `more` items were pushed.
+/// The bytes held by a vector after `more` items are pushed.
 #[inline]
 pub(super) const fn bytes_with<T>(list: &Vec<T>, more: usize) -> usize {
     grown(list.len(), list.capacity(), more) * size_of::<T>()
 }
 
-/// The greatest capacity of a vector after `more` items were pushed: it doubles until it is enough.
+/// The maximum capacity of a vector after `more` items are pushed: it doubles until it is enough.
 #[inline]
 pub(super) const fn grown(len: usize, capacity: usize, more: usize) -> usize {
     let needed = len + more;

@@ -1,9 +1,8 @@
-//! Depth-first search: the last state generated is expanded first, down to the
-//! depth limit.
+//! Depth-first search: the last state generated is expanded first, down to the depth limit.
 //!
-//! Every state is stored with the least depth at which it was reached, and opened
-//! again when it is reached at a smaller one: with a limit, a state that was too deep to lead
-//! to a goal may lead to one from there. Successors are tried in the puzzle's order.
+//! Every state is stored with the least depth at which it was reached, and opened again when it is
+//! reached at a smaller depth: with a limit, a goal may be within reach from there although it was
+//! not before. Successors are tried in the puzzle's order.
 
 use plyground_core::Puzzle;
 use plyground_core::trace::Event;
@@ -15,13 +14,13 @@ use super::store::{Id, NONE, Node, Store};
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut result = search_to(run, limit);
-    // An empty path is the shortest; of others nothing is known.
+    // An empty path is the shortest; nothing is proved about others.
     result.is_optimal = result.path.len() == 1;
     result
 }
 
-/// Searches depth-first down to `limit`. The result says `is_optimal` for iterative deepening, which
-/// has found no goal at smaller limits.
+/// Searches depth-first down to `limit`. The result has `is_optimal` set, which is right for
+/// iterative deepening: it has found no goal at smaller limits.
 pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchResult<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();

@@ -1,8 +1,8 @@
-//! IDA* (Korf, 1985): depth-first searches bounded by f = g + h, the bound rising
-//! each time to the least f that exceeded it.
+//! IDA* (Korf, 1985): depth-first searches bounded by f = g + h. The bound rises each time to the
+//! least f that exceeded it.
 //!
-//! Memory holds the current path and the successors along it that are still to be
-//! tried. States on the path are not entered again; others may be searched many times.
+//! Memory holds the current path and the successors along it that are still to be tried. States on
+//! the path are not entered again; others may be searched many times.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle};
@@ -46,13 +46,13 @@ struct Search<'r, 'a, P: Puzzle> {
     /// The least f above the bound.
     next_bound: Option<Priority>,
     path: Path<P::State>,
-    /// The successors of all levels, one level after the other: no allocation once the
-    /// path is at its longest.
+    /// The successors of all levels, one level after the other, so that nothing is allocated once
+    /// the path has reached its maximum length.
     pending: Successors<P>,
-    /// The least h met, and the path there.
+    /// The least h met, and the path to that state.
     closest: (Estimate, Vec<P::State>),
-    /// The result, once the search has ended. A field, since returning it from every call took a tenth
-    /// of the time.
+    /// The result, once the search has ended. It is a field because returning it from every call
+    /// took a tenth of the time.
     ended: Option<SearchResult<P::State>>,
 }
 
@@ -69,7 +69,7 @@ impl<P: Puzzle> Search<'_, '_, P> {
                 continue;
             };
             level.next += 1;
-            // Most duplicates are the parent. Its estimate is needed only for the trace.
+            // Most duplicates are the parent. Their estimate is needed only for the trace.
             if !self.run.tracer.is_on() && before.last().is_some_and(|level| level.entry.state == *state) {
                 self.run.stats.duplicates += 1;
                 continue;
@@ -112,7 +112,7 @@ impl<P: Puzzle> Search<'_, '_, P> {
         self.end(SearchResult::no_goal(path, false))
     }
 
-    /// Puts a state that is within the bound on the path. Returns false when the search has ended.
+    /// Puts a state that is within the bound on the path. Returns `false` when the search has ended.
     fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> bool {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
@@ -168,21 +168,21 @@ struct Entry<S> {
 /// One state of the path.
 struct Level<S> {
     entry: Entry<S>,
-    /// Where its successors begin.
+    /// The index of its first successor.
     first: usize,
     /// The next successor to be tried.
     next: usize,
-    /// Its place in the index.
+    /// Its slot in the index.
     place: usize,
 }
 
 /// The current path, and an index of its states.
 ///
-/// The index is an open-addressing table. The last state to come is the first to leave, so no
-/// entry was ever displaced by one that leaves, and its place is simply cleared.
+/// The index is an open-addressing table. States leave in the reverse order of insertion, so no
+/// entry was ever displaced by one that leaves, and its slot can simply be cleared.
 struct Path<S> {
     levels: Vec<Level<S>>,
-    /// 0, or the number of a level plus 1. At most an eighth is in use.
+    /// 0, or the number of a level plus 1. At most an eighth of the slots are in use.
     index: Vec<u32>,
 }
 
@@ -198,20 +198,20 @@ impl<S: Eq + Clone> Path<S> {
         self.levels.len() as u32
     }
 
-    /// Bytes held after another state was pushed.
+    /// The bytes held after another state is pushed.
     #[inline]
     const fn bytes_with_one(&self) -> usize {
         let index = self.index.len() << self.is_full() as u32;
         bytes_with(&self.levels, 1) + index * size_of::<u32>()
     }
 
-    /// Must the index grow for another state?
+    /// Returns whether the index must grow for another state.
     #[inline]
     const fn is_full(&self) -> bool {
         SPARSE * self.levels.len() >= self.index.len()
     }
 
-    /// The first place, from that of the hash on, that is empty or of an entry that `matches`.
+    /// The first slot, starting at the hash, that is empty or holds an entry that `matches`.
     #[inline]
     fn place(&self, hash: u64, matches: impl Fn(&Entry<S>) -> bool) -> usize {
         let mask = self.index.len() - 1;
@@ -259,7 +259,7 @@ impl<S: Eq + Clone> Path<S> {
         }
     }
 
-    /// The states of the path, and one more.
+    /// The states of the path, followed by `state`.
     fn states_with(&self, state: S) -> Vec<S> {
         self.levels.iter().map(|level| level.entry.state.clone()).chain([state]).collect()
     }

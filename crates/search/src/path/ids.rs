@@ -1,5 +1,5 @@
-//! Iterative deepening (Korf, 1985): depth-first searches with limits 0, 1, 2, …
-//! until one finds a goal, or one did not reach its limit anywhere: then there is no goal.
+//! Iterative deepening (Korf, 1985): depth-first searches with limits 0, 1, 2, … until one finds a
+//! goal, or one never reaches its limit, which proves that there is none.
 
 use plyground_core::Puzzle;
 

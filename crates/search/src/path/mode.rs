@@ -1,8 +1,8 @@
-//! The modes of the algorithms: the textbook's form, and named faster forms of it.
+//! The modes of the algorithms: the textbook form, and named faster forms of it.
 //!
-//! Every algorithm has [`Mode::Standard`]. A few have other modes, which use a capability of
-//! the puzzle to save memory or time. [`choose_mode`](super::choose_mode) is the only place where one is picked,
-//! and the [`Answer`](super::Answer) says which one ran.
+//! Every algorithm has [`Mode::Standard`]. A few have other modes, which use a capability of the
+//! puzzle to save memory or time. [`choose_mode`](super::choose_mode) is the only place where a
+//! mode is chosen, and the [`Answer`](super::Answer) contains the one that ran.
 
 use plyground_core::Puzzle;
 
@@ -19,14 +19,14 @@ pub enum Mode {
     /// Breadth-first search without an index of states ([`Puzzle::orderly`]). Path and
     /// counters are those of the standard mode.
     Orderly,
-    /// A* and weighted A* look up the successors of a state with many of them when they leave
-    /// the open list, not when they are generated. Among equal priorities the order of expansion
-    /// may differ from the standard mode's.
+    /// A* and weighted A*: if a state has many successors, they are looked up when they leave the
+    /// open list, not when they are generated. The order of expansion among equal priorities may
+    /// differ from the standard mode.
     Deferred,
-    /// Partial expansion A*: of a state with many successors only those of the same f
-    /// are stored, and the state is expanded again for the others. Only on request.
+    /// Partial expansion A*: of a state with many successors only those of the same f are stored,
+    /// and the state is expanded again for the others. Used only on request.
     Partial,
-    /// Beam search repairs its best path where no goal was found ([`Puzzle::rank`]).
+    /// Beam search repairs its best path if no goal was found ([`Puzzle::rank`]).
     Repair,
 }
 
@@ -47,10 +47,9 @@ impl Mode {
         }
     }
 
-    /// Can a search run in this mode? A trace shows every successor, so the modes of
-    /// breadth-first search that do not produce all of them are not for traced searches; nor
-    /// are they for searches with symmetry, since the puzzle's order is not that of the
-    /// representatives.
+    /// Returns whether a search can run in this mode. A trace shows every successor, so the modes
+    /// of breadth-first search that do not produce all of them cannot be traced. Nor do they work
+    /// with symmetry, since the puzzle's order is not that of the representatives.
     fn is_possible<P: Puzzle>(self, puzzle: &P, algorithm: Algorithm, params: &Params, is_traced: bool) -> bool {
         let sees_all = is_traced || params.symmetry;
         let goal_test = params.goal_test.unwrap_or_else(|| algorithm.goal_test());
@@ -59,9 +58,9 @@ impl Mode {
                 Self::Standard => true,
                 Self::SkipParent => !sees_all && puzzle.can_skip_parent(),
                 Self::Orderly => !sees_all && puzzle.orderly().is_some(),
-                // Testing for goals on generation means looking at every successor at once.
+                // A goal test on generation must look at every successor at once.
                 Self::Deferred => goal_test == GoalTest::Expansion,
-                // No successor has a smaller f than its parent, and f is a whole number.
+                // No successor may have a smaller f than its parent, and f must be an integer.
                 Self::Partial => {
                     let heuristic = puzzle.heuristics().get(params.heuristic);
                     let is_consistent = heuristic.is_some_and(|heuristic| heuristic.consistent);
@@ -72,10 +71,10 @@ impl Mode {
     }
 }
 
-/// The mode that a search runs in: the one asked for, if the puzzle and the request allow it,
-/// else the first of the algorithm's modes that they allow.
+/// The mode that a search runs in: the requested one, if the puzzle and the request allow it,
+/// otherwise the first of the algorithm's modes that they allow, [`Mode::Partial`] excepted.
 ///
-/// `is_traced` says whether the search writes a trace.
+/// `is_traced` is whether the search writes a trace.
 pub fn choose<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, is_traced: bool) -> Mode {
     let is_possible = |mode: &Mode| mode.is_possible(puzzle, algorithm, params, is_traced);
     let is_default = |mode: &Mode| *mode != Mode::Partial && is_possible(mode);

@@ -1,9 +1,9 @@
-//! The open list of the best-first searches: which node is expanded next.
+//! The open list of the best-first searches: it determines which node is expanded next.
 //!
-//! Entries are popped in the order of priority, then of the smaller estimate h, then the last
-//! in first. With whole numbers the list is a table of stacks, with constant time
-//! for every operation; the first fraction turns it into a heap, which compares
-//! fractions exactly. Both give the same order.
+//! Entries are popped by priority, then by smaller estimate h, then last in, first out. As long as
+//! priorities and estimates are integers, the list is a table of stacks, with constant time for
+//! every operation; the first fraction turns it into a heap, which compares fractions exactly. Both
+//! give the same order.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -34,7 +34,7 @@ impl Priority {
         self.numerator as f64 / f64::from(self.denominator)
     }
 
-    /// The priority, if it is a whole number.
+    /// The priority, if it is an integer.
     pub(super) const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }
@@ -68,8 +68,8 @@ impl Ord for Priority {
 
 type Entry = (Reverse<Priority>, Reverse<Estimate>, u64, Id);
 
-/// The open list. Entries are never removed but by [`Open::pop`]: a node that was improved
-/// has several, of which only the first counts.
+/// The open list. Entries are removed only by [`Open::pop`]: a node that was improved has several,
+/// of which only the first counts.
 #[derive(Debug)]
 pub(super) struct Open {
     /// The top of each stack, with a row for each priority and a column for each h, so that the
@@ -79,7 +79,7 @@ pub(super) struct Open {
     base: u64,
     /// The number of columns is 2 to the power of this.
     column_bits: u32,
-    /// No stack below this one has an entry.
+    /// All stacks before this one are empty.
     lowest: usize,
     /// The entries of all stacks.
     chunks: Chunks,
@@ -88,17 +88,17 @@ pub(super) struct Open {
     pushed: u64,
 }
 
-/// Where an entry is: the number of its chunk times 16, plus its index there.
+/// The location of an entry: the number of its chunk times 16, plus its index there.
 type Place = u32;
 
-/// A cache line: the place of the top entry of the chunk below, and 15 entries.
+/// A cache line: the place of the top entry of the chunk below, then 15 entries.
 #[derive(Debug)]
 #[repr(align(64))]
 struct Chunk([u32; CHUNK]);
 
 const CHUNK: usize = 16;
 
-/// The top of an empty stack. Like the last place of a chunk, it has no next place in its chunk.
+/// The top of an empty stack. Like the last place of a chunk, it has no successor within its chunk.
 const NOWHERE: Place = Place::MAX;
 
 /// The chunks of all stacks. A chunk that one stack frees can be used by any other.
@@ -136,10 +136,10 @@ impl Chunks {
     }
 }
 
-/// Bytes of the first table, for most puzzles.
+/// The size of the first table in bytes, enough for most puzzles.
 const FIRST_TABLE: usize = 1 << 10;
 
-/// Beyond this number of stacks most would be empty, and a heap is better.
+/// With more stacks than this, most would be empty, and a heap is better.
 const MAX_STACKS: u64 = 1 << 18;
 
 impl Open {
@@ -156,8 +156,8 @@ impl Open {
         }
     }
 
-    /// The most bytes held after `more` entries were pushed: each may need a chunk,
-    /// and the table may double.
+    /// The maximum number of bytes held after `more` entries are pushed: each may need a chunk, and
+    /// the table may double.
     #[inline]
     pub(super) fn bytes_with(&self, more: usize) -> usize {
         let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
@@ -165,7 +165,7 @@ impl Open {
         chunks + 2 * self.table_bytes().max(FIRST_TABLE) + heap * size_of::<Entry>()
     }
 
-    /// How many entries may follow after `more` without more bytes, the table excepted.
+    /// The number of entries that can follow after `more` without allocating, the table excepted.
     pub(super) const fn room_after(&self, more: usize) -> usize {
         if self.uses_heap {
             return 0;
@@ -195,8 +195,8 @@ impl Open {
         self.heap.push((Reverse(priority), Reverse(estimate), self.pushed, id));
     }
 
-    /// The stack of a priority and an estimate, if it exists. In 64 bits, since a row beyond the
-    /// table may not fit into a `usize`.
+    /// The stack of a priority and an estimate, if it exists. Computed in 64 bits, since a row
+    /// beyond the table may not fit into a `usize`.
     #[inline]
     const fn stack(&self, first: u64, second: u64) -> Option<usize> {
         if first < self.base || second >> self.column_bits != 0 {
@@ -215,8 +215,8 @@ impl Open {
         self.chunks.all.get_mut(*top as usize / CHUNK).0[*top as usize % CHUNK] = id;
     }
 
-    /// Enlarges the table to have a stack for a priority and an estimate. None if it would be
-    /// too large.
+    /// Enlarges the table to include the stack of a priority and an estimate; `None` if it would
+    /// become too large.
     #[cold]
     fn make_stack(&mut self, first: u64, second: u64) -> Option<usize> {
         if self.tops.is_empty() {
@@ -272,7 +272,7 @@ impl Open {
     fn turn_into_heap(&mut self) {
         let mut entries = Vec::new();
         while let Some((id, priority)) = self.pop() {
-            // The stack it was popped from: those below are empty.
+            // The stack that the entry was popped from: all before it are empty.
             let second = self.lowest % (1 << self.column_bits);
             entries.push((Reverse(priority), Reverse(Estimate::from(second as u32)), 0, id));
         }

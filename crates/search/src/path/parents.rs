@@ -1,6 +1,6 @@
-//! The parents of states that are numbered as breadth-first search finds them. The children of
-//! a state are neighbours, in the order of their parents, so it is enough to store where the
-//! children of each begin.
+//! The parents of states that are numbered in the order in which breadth-first search finds them.
+//! The children of a state have consecutive numbers, in the order of their parents, so it is enough
+//! to store the first child of each state.
 
 use super::chunked::ChunkedVec;
 use super::store::Id;
@@ -8,8 +8,7 @@ use super::store::Id;
 /// The parent of every state.
 #[derive(Debug)]
 pub(super) struct Parents {
-    /// For each state that was expanded, the number that its first new successor got or
-    /// would have got.
+    /// For each expanded state, the number that its first new successor got or would have got.
     first_children: ChunkedVec<Id>,
 }
 
@@ -18,7 +17,7 @@ impl Parents {
         Self { first_children: ChunkedVec::new() }
     }
 
-    /// The next state is expanded, when there are `states` in all: its children come next.
+    /// Called when the next state is expanded and there are `states` states: its children come next.
     #[inline]
     pub(super) fn begin_children(&mut self, states: usize) {
         self.first_children.push(states as Id);
@@ -29,7 +28,7 @@ impl Parents {
     #[inline]
     pub(super) fn advance(&self, parent: &mut Id, child: Id) -> bool {
         let before = *parent;
-        // The parent is the last state whose children begin no later than `child`.
+        // The parent is the last state whose children begin at or before `child`.
         let begins_no_later = |other: Id| {
             (other as usize) < self.first_children.len() && *self.first_children.get(other as usize) <= child
         };
@@ -51,7 +50,7 @@ impl Parents {
         path
     }
 
-    /// Bytes held after `more` states were expanded.
+    /// The bytes held after `more` states are expanded.
     #[inline]
     pub(super) const fn bytes_with(&self, more: usize) -> usize {
         self.first_children.bytes_with(more)

@@ -1,8 +1,8 @@
-//! When a search reports its progress.
+//! Progress reports of path searches: when they are due, and the caller's callback.
 
 use plyground_core::{OnProgress, Progress};
 
-/// Generated states between two reports. Callers thin them out by the clock.
+/// The number of generated states between two reports. Callers may skip reports by the clock.
 const REPORT_EVERY: u64 = 1 << 14;
 
 /// Calls the caller's progress callback, if there is one.

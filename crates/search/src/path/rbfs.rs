@@ -1,9 +1,8 @@
-//! Recursive best-first search (Korf, 1993): best-first search in memory linear in the
-//! depth. It keeps the siblings along the current path, and of every subtree that it leaves
-//! the least f.
+//! Recursive best-first search (Korf, 1993): best-first search in memory linear in the depth. It
+//! keeps the siblings along the current path, and the least f of every subtree that it leaves.
 //!
-//! Written with an explicit stack instead of recursion, so that a long path
-//! cannot overflow the program's. States on the path are not entered again.
+//! It uses an explicit stack instead of recursion, so that a long path cannot overflow the
+//! program's stack. States on the path are not entered again.
 
 use std::cmp::Ordering;
 
@@ -27,13 +26,13 @@ struct Child<S> {
 struct Level<S> {
     state: S,
     children: Vec<Child<S>>,
-    /// The search backs up when every child is worse than this. None at the root.
+    /// The search returns to the parent when every child is worse than this. `None` at the root.
     bound: Option<Priority>,
     /// The child that is being searched.
     active: usize,
 }
 
-/// By value, dead ends last; of equals `min_by` takes the earlier.
+/// Compares by value, dead ends last. Among equal children `min_by` takes the first.
 fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
     one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
 }
@@ -48,7 +47,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State>> = Vec::new();
     let mut held = 0_usize;
-    // The node to enter: state, cost, value, bound, number in the trace.
+    // The node to enter: state, cost, value, bound, and number in the trace.
     let number = run.tracer.start(Some(first));
     let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>, number));
     loop {
@@ -71,7 +70,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             if run.depth_limit().is_some_and(|limit| path.len() as u32 >= limit) {
                 run.depth_cut = true;
             } else {
-                // It was searched before: its value is a lower bound for the children too.
+                // It was searched before, so its value is a lower bound for its children too.
                 let known = value > Priority::new(cost, 1, h, 1);
                 run.tracer.event(path.len() as u32, Event::Expand { node: number });
                 run.expand(&state, &mut successors);
@@ -121,7 +120,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             let child = &level.children[best];
             entering = Some((child.state.clone(), child.cost, child.value, bound, child.number));
         } else {
-            // Back up with the least value below.
+            // Returns to the parent with the least value below.
             let value = best.map(|best| &level.children[best]).filter(|child| !child.dead).map(|child| child.value);
             held -= level.children.len();
             path.pop();

@@ -1,4 +1,4 @@
-//! A request to a path search, besides its algorithm and parameters.
+//! A request to a path search, apart from its algorithm and parameters.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub struct Request<'a, P: Puzzle> {
     pub stop: Stop,
     /// The clock, for the time limit and the counters.
     pub clock: Clock,
-    /// Called now and then while the search runs; see [`Request::with_progress`].
+    /// Called regularly while the search runs; see [`Request::with_progress`].
     pub on_progress: Option<&'a mut OnProgress<'a, P::Action>>,
     /// The trace of the search.
     pub trace: Trace<'a>,

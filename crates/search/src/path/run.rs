@@ -56,8 +56,8 @@ pub(super) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::
 pub(super) struct Run<'a, P: Puzzle> {
     pub(super) puzzle: &'a P,
     pub(super) params: &'a Params,
-    /// The current mode. [`choose`](super::mode::choose) sets it; a mode that had no effect sets
-    /// `Standard` in the end.
+    /// The mode, set by [`choose`](super::mode::choose). A mode that may turn out to have no effect
+    /// changes it to `Standard` first, and back when it takes effect.
     pub(super) mode: Mode,
     pub(super) stats: Stats,
     pub(super) tracer: Tracer<'a, P>,
@@ -100,7 +100,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if self.params.symmetry { self.puzzle.canonical(&state) } else { state }
     }
 
-    /// The result where the start is a goal: a path of one state.
+    /// The result if the start is a goal: a path of one state.
     pub(super) fn goal_at_start(&mut self, start: P::State, estimate: Option<Estimate>) -> SearchResult<P::State> {
         let node = self.tracer.start(estimate);
         self.tracer.event(0, Event::Goal { node, cost: 0 });
@@ -130,7 +130,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         self.watch.limits().depth
     }
 
-    /// The memory limit in bytes, or the address space where that is smaller.
+    /// The memory limit in bytes, at most the address space.
     pub(super) fn memory_limit(&self) -> Option<usize> {
         self.watch.limits().memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
     }
@@ -159,7 +159,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         estimates: &mut Vec<Estimate>,
     ) {
         if self.params.symmetry {
-            // Representatives are not what the puzzle made of the state.
+            // The puzzle's shortcut works only for its own successors, not for their representatives.
             estimates.extend(successors.iter().map(|(.., successor)| self.estimate(successor)));
         } else {
             self.puzzle.estimate_successors(self.params.heuristic, state, successors, estimates);
@@ -234,8 +234,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         self.make_canonical(&mut successors[first..]);
     }
 
-    /// Produces the successors of a state as they are, even where symmetry is used, and
-    /// counts them.
+    /// Produces the successors of a state themselves, not their representatives, and counts them.
     #[inline]
     pub(super) fn expand_without_symmetry(&mut self, state: &P::State, successors: &mut Successors<P>) {
         successors.clear();
@@ -251,7 +250,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         self.count_expansion(predecessors.len());
     }
 
-    /// Counts an expansion with this number of successors.
+    /// Counts an expansion with `successors` successors.
     #[inline]
     pub(super) const fn count_expansion(&mut self, successors: usize) {
         self.stats.expanded += 1;
@@ -273,8 +272,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     // ---- The end -----------------------------------------------------------
 
-    /// The actions along a path of states. With symmetry it is a path of
-    /// representatives: each step goes to a state that is symmetric to the next one.
+    /// The actions along a path of states. With symmetry it is a path of representatives: each
+    /// action leads to a state that is symmetric to the next one.
     pub(super) fn steps(&self, path: &[P::State]) -> Vec<Step<P::Action, P::State>> {
         let mut successors = Vec::new();
         let mut current = self.puzzle.start();

@@ -1,15 +1,15 @@
-//! SMA* (Russell, 1992; in the form of Lovinger and Zhang's SMA*+, 2017): A* in a
-//! fixed number of nodes.
+//! SMA* (Russell, 1992; in the form of Lovinger and Zhang's SMA*+, 2017): A* with a fixed number of
+//! nodes.
 //!
-//! When all nodes are in use, the worst leaf (greatest f, then shallowest, then
-//! youngest) is forgotten, and its parent remembers its state and f: if
-//! everything else proves worse, the parent is expanded again. The search keeps a
-//! tree: a state may be in it several times, but not twice on one path.
+//! When all nodes are in use, the worst leaf (greatest f, then shallowest, then youngest) is
+//! forgotten. Its parent keeps its state and f, and is expanded again if everything else turns out
+//! to be worse. The search keeps a tree: a state may occur in it several times, but not twice on
+//! one path.
 //!
-//! A goal whose path has more states than there are nodes cannot be found. Nodes given
-//! up for that reason are forgotten like others, so the search could repeat itself
-//! forever: it stops when the least f has not risen for a long time. What
-//! is remembered of forgotten leaves counts as memory, but not as nodes.
+//! A goal whose path has more states than there are nodes cannot be found. Nodes given up for that
+//! reason are forgotten like others, so the search could repeat itself forever: it stops when the
+//! least f has not risen for a long time. What parents keep of forgotten leaves counts as memory,
+//! but not as nodes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -21,11 +21,11 @@ use super::open::Priority;
 use super::run::{Run, SearchResult, Snapshot};
 use super::tracer::Parent;
 
-/// The number of nodes where neither nodes nor memory are limited.
+/// The number of nodes if neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
 
-/// Expansions without a rise of the least f after which the search gives up: per
-/// node, and at least.
+/// The search gives up after this many expansions without a rise of the least f: a number per node,
+/// and a minimum.
 const PATIENCE: (u64, u64) = (100, 100_000);
 
 struct Node<S> {
@@ -34,8 +34,8 @@ struct Node<S> {
     cost: u32,
     depth: u32,
     value: Priority,
-    /// The serial number: breaks ties, so that counters repeat.
-    made: u64,
+    /// A serial number that breaks ties, so that counters are reproducible.
+    serial: u64,
     /// Children in memory.
     children: usize,
     /// Children that were forgotten, with the least f known below each.
@@ -44,7 +44,7 @@ struct Node<S> {
     number: u64,
 }
 
-/// A state that was generated and is not in the tree, or was forgotten.
+/// A state that was generated and is not in the tree yet, or was forgotten.
 struct Child<S> {
     state: S,
     cost: u32,
@@ -52,28 +52,28 @@ struct Child<S> {
     number: u64,
 }
 
-/// The best first: least f, deepest, oldest.
+/// Sorts the best node first: least f, then deepest, then oldest.
 type Key = (Priority, Reverse<u32>, u64, usize);
 
 struct Tree<S> {
     nodes: Vec<Option<Node<S>>>,
     free: Vec<usize>,
-    /// Nodes with children to generate.
+    /// Nodes that still have children to generate.
     open: BTreeSet<Key>,
-    /// Those of them without children in memory.
+    /// The open nodes without children in memory.
     leaves: BTreeSet<Key>,
-    made: u64,
-    /// The number of forgotten children of all nodes.
+    serial: u64,
+    /// The total number of forgotten children.
     forgotten: usize,
-    /// The limits of nodes and of memory.
+    /// The limits on nodes and memory.
     max_nodes: usize,
     max_bytes: usize,
-    /// What was forgotten since the last expansion, for the trace: depth, number, f.
+    /// The nodes forgotten since the last expansion, for the trace: depth, number and f.
     trace_log: Option<Vec<(u32, u64, Priority)>>,
 }
 
 impl<S: Eq> Tree<S> {
-    /// A node, its two keys, and the overhead of the sets.
+    /// The size of a node, its two keys, and the overhead of the sets.
     const NODE_BYTES: usize = size_of::<Option<Node<S>>>() + 4 * size_of::<Key>();
 
     fn new(max_nodes: usize, max_bytes: usize, is_traced: bool) -> Self {
@@ -85,7 +85,7 @@ impl<S: Eq> Tree<S> {
             free: Vec::new(),
             open: BTreeSet::new(),
             leaves: BTreeSet::new(),
-            made: 0,
+            serial: 0,
             forgotten: 0,
         }
     }
@@ -98,7 +98,7 @@ impl<S: Eq> Tree<S> {
         self.len() * Self::NODE_BYTES + self.forgotten * size_of::<Child<S>>()
     }
 
-    /// Would another node exceed a limit?
+    /// Returns whether another node would exceed a limit.
     const fn is_full(&self) -> bool {
         self.len() >= self.max_nodes || self.bytes() + Self::NODE_BYTES > self.max_bytes
     }
@@ -113,18 +113,18 @@ impl<S: Eq> Tree<S> {
 
     fn key(&self, index: usize) -> Key {
         let node = self.node(index);
-        (node.value, Reverse(node.depth), node.made, index)
+        (node.value, Reverse(node.depth), node.serial, index)
     }
 
     fn insert(&mut self, child: Child<S>, parent: Option<usize>, depth: u32) {
-        self.made += 1;
+        self.serial += 1;
         let node = Node {
             state: child.state,
             parent,
             cost: child.cost,
             depth,
             value: child.value,
-            made: self.made,
+            serial: self.serial,
             children: 0,
             forgotten: Vec::new(),
             is_expanded: false,
@@ -159,7 +159,7 @@ impl<S: Eq> Tree<S> {
         self.leaves.remove(&key);
     }
 
-    /// Remembers a forgotten child in its parent, which is open again.
+    /// Records a forgotten child in its parent, which is opened again.
     fn forget(&mut self, parent: usize, child: Child<S>) {
         self.unlist(parent);
         self.forgotten += 1;
@@ -182,7 +182,7 @@ impl<S: Eq> Tree<S> {
         children
     }
 
-    /// Forgets the worst leaf other than `keep`. Returns false if there is none.
+    /// Forgets the worst leaf other than `keep`. Returns `false` if there is none.
     fn cull(&mut self, keep: usize) -> bool {
         let worst = self.leaves.iter().rev().map(|&(.., index)| index).find(|&index| index != keep);
         let Some(index) = worst else { return false };
@@ -205,8 +205,8 @@ impl<S: Eq> Tree<S> {
         }
     }
 
-    /// Inserts the children of a node. Where the tree is full, worse leaves are forgotten
-    /// for them, and a child that is itself the worst is forgotten at once.
+    /// Inserts the children of a node. If the tree is full, worse leaves are forgotten to make
+    /// room, and a child that is itself the worst is forgotten at once.
     fn insert_children(&mut self, parent: usize, children: Vec<Child<S>>) {
         let depth = self.node(parent).depth;
         for child in children {
@@ -225,11 +225,11 @@ impl<S: Eq> Tree<S> {
                 self.insert(child, Some(parent), depth + 1);
             }
         }
-        // What is remembered of the forgotten takes memory too.
+        // The records of forgotten nodes take memory too.
         while self.bytes() > self.max_bytes && self.cull(parent) {}
     }
 
-    /// Removes a node below which nothing is left, and likewise its ancestors.
+    /// Removes a node below which nothing is left to search, and likewise its ancestors.
     fn remove_exhausted(&mut self, index: usize) {
         let mut current = Some(index);
         while let Some(index) = current {
@@ -291,7 +291,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     let number = run.tracer.start(Some(first));
     tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
-    // Was a path given up because it has more states than there are nodes? Then nothing is
+    // Whether a path was given up because it has more states than there are nodes. Then nothing is
     // proved.
     let mut out_of_memory = false;
     let mut risen = (tree.key(0).0, 0_u64);
@@ -340,8 +340,8 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                     return SearchResult::goal(path, false);
                 }
                 if is_expanded {
-                    // Only forgotten children are missing. Two actions may lead to the same
-                    // state: it comes back once.
+                    // Only forgotten children are missing. Two actions may lead to the same state,
+                    // which is restored once.
                     if let Some(place) = known.iter().position(|child| child.state == state) {
                         let mut child = known.swap_remove(place);
                         if run.tracer.is_on() {

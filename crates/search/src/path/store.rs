@@ -1,6 +1,6 @@
-//! The nodes of a search: one list, parents by number, and an index from state to node. No
-//! path is copied, and the action that led to a node is not stored: it is found again
-//! when the path is read.
+//! The nodes of a search: a list of nodes with the numbers of their parents, and an index from
+//! state to node. No path is copied, and the action that led to a node is not stored: it is found
+//! again when the path is read.
 
 use std::hash::Hash;
 use std::hint;
@@ -12,10 +12,10 @@ use super::chunked::ChunkedVec;
 /// The number of a node.
 pub(super) type Id = u32;
 
-/// The parent of the root.
+/// The parent of the root, which has none.
 pub(super) const NONE: Id = Id::MAX;
 
-/// What a store holds for a state.
+/// The data that a store holds for a state.
 pub(super) trait Record {
     type State: Eq + Hash;
 
@@ -27,13 +27,13 @@ pub(super) trait Record {
 pub(super) struct Node<S> {
     pub(super) state: S,
     pub(super) parent: Id,
-    /// Cost from the start, and in the top bit whether the node is closed: so a node with a
-    /// state of 8 bytes has 16.
+    /// The cost from the start, with a flag for closed nodes in the top bit: so a node with a state
+    /// of 8 bytes has a size of 16.
     cost_and_closed: u32,
 }
 
 const CLOSED: u32 = 1 << 31;
-/// The greatest cost.
+/// The maximum cost.
 pub(super) const MAX_COST: u32 = CLOSED - 1;
 
 impl<S: Eq + Hash> Record for Node<S> {
@@ -66,7 +66,7 @@ impl<S> Node<S> {
         self.cost_and_closed |= CLOSED;
     }
 
-    /// A cheaper path was found: the node is open again.
+    /// Records a cheaper path and opens the node again.
     #[inline]
     pub(super) const fn improve(&mut self, parent: Id, cost: u32) {
         self.parent = parent;
@@ -89,36 +89,35 @@ impl<S: Eq + Hash> Record for StateOnly<S> {
 
 /// The nodes and their index.
 ///
-/// The index is a hash table of 32-bit entries. An entry is the number of a node plus 1,
-/// in as many bits as a table of its size needs, and above them a tag, a part of the
-/// hash. Nodes of other states are hardly ever read, since their tags differ: in a large
-/// search each such read would be a cache miss.
+/// The index is a hash table of 32-bit entries. An entry is the number of a node plus 1, in as many
+/// bits as a table of its size needs; the bits above are a tag, a part of the hash. Nodes of other
+/// states are rarely read, since their tags differ; in a large search each such read would be a
+/// cache miss.
 ///
-/// There may be nearly 2³¹ nodes.
+/// A store holds nearly 2³¹ nodes at most.
 #[derive(Debug)]
 pub(super) struct Store<R> {
     nodes: ChunkedVec<R>,
     index: Vec<Line>,
-    /// The index has room for 2 to the power of `bits` entries.
+    /// The index has 2 to the power of `bits` entries.
     bits: u32,
 }
 
-/// The entries of a cache line, in the order of insertion; then zeros. The entries of a full
-/// line continue in the next one.
+/// A cache line of entries, in the order of insertion, padded with zeros. If a line is full, its
+/// entries continue in the next one.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Line([u32; LINE]);
 
 const LINE: usize = 16;
-/// Bytes of a node from which on those of the index do not matter much.
+/// Nodes of at least this many bytes are large: the size of the index matters little beside them.
 const LARGE_NODE: usize = 24;
 
 impl Line {
-    /// The number in the entry with this tag, 0 if there is none, and the number of entries.
-    /// Where several entries have the tag, which is rare, the number is the bitwise or of theirs.
+    /// The number in the entry with this tag (0 if there is none), and the number of entries. If
+    /// several entries have the tag, which is rare, the number is the bitwise or of their numbers.
     ///
-    /// Not inlined: the compiler then makes it a few vector instructions without a
-    /// branch.
+    /// Not inlined, because the compiler then produces a few vector instructions without a branch.
     #[inline(never)]
     fn scan(&self, tag: u32, id_mask: u32) -> (u32, u32) {
         let number = self.0.iter().fold(0, |numbers, &entry| {
@@ -139,14 +138,14 @@ impl<R: Record> Store<R> {
         self.nodes.len()
     }
 
-    /// Bytes held after `more` nodes were inserted. An index that grows is rebuilt from the
+    /// The bytes held after `more` nodes are inserted. When the index grows it is rebuilt from the
     /// nodes, so there is never more than one.
     #[inline]
     pub(super) const fn bytes_with(&self, more: usize) -> usize {
         self.nodes.bytes_with(more) + size_of::<u32>() * (1 << self.bits_with(more))
     }
 
-    /// How many nodes may follow after `more` without more bytes.
+    /// The number of nodes that can follow after `more` without allocating.
     pub(super) fn room_after(&self, more: usize) -> usize {
         self.nodes.room_after(more).min(max_nodes(self.bits_with(more)) - self.len() - more)
     }
@@ -160,12 +159,12 @@ impl<R: Record> Store<R> {
         bits
     }
 
-    /// The size of the index of an empty store, and the one from which on memory matters more than
+    /// The size of the index of an empty store, and the size from which memory matters more than
     /// the time to rebuild it: 64 KiB, or 256 KiB with large nodes.
     const FEWEST_BITS: u32 = if size_of::<R>() < LARGE_NODE { 6 } else { 8 };
     const LARGE_BITS: u32 = if size_of::<R>() < LARGE_NODE { 14 } else { 16 };
 
-    /// A full index is rebuilt, sixteen times as large if it is small, else twice.
+    /// The growth of a full index, in bits: it becomes sixteen times as large if it is small, else twice.
     #[inline]
     const fn growth(bits: u32) -> u32 {
         if bits < Self::LARGE_BITS { 4 } else { 1 }
@@ -186,9 +185,9 @@ impl<R: Record> Store<R> {
         self.probe(state, half_hash(state)).ok()
     }
 
-    /// Prepares the insertion of `successors`, which must follow, in this order: reads the lines
-    /// of all of them before the first is needed, so that cache misses overlap. Stores their
-    /// hashes in `hashes`.
+    /// Prepares the insertion of `successors`, which must follow in this order: reads the lines of
+    /// all of them before the first is needed, so that cache misses overlap. Stores their hashes in
+    /// `hashes`.
     #[inline]
     pub(super) fn prefetch<A>(&mut self, successors: &[(A, u32, R::State)], hashes: &mut Vec<u32>) {
         while self.len() + successors.len() > max_nodes(self.bits) {
@@ -208,8 +207,8 @@ impl<R: Record> Store<R> {
         self.insert_hashed(record, hash)
     }
 
-    /// The same for a state that was prepared by [`Store::prefetch`]. The record is made only
-    /// if it is needed.
+    /// Does the same for a state that was prepared by [`Store::prefetch`]. The record is created
+    /// only if it is needed.
     #[inline]
     pub(super) fn insert_prefetched(&mut self, state: &R::State, hash: u32, record: impl FnOnce() -> R) -> (Id, bool) {
         let home = self.home(hash);
@@ -242,14 +241,14 @@ impl<R: Record> Store<R> {
         id
     }
 
-    /// The line where the search for a hash begins: its first bits.
+    /// The line where the search for a hash begins, given by its first bits.
     #[inline]
     const fn home(&self, hash: u32) -> usize {
         (hash >> (32 + LINE.ilog2() - self.bits)) as usize
     }
 
-    /// The last bits of the hash, where an entry has them. Never 0, so that an empty entry
-    /// has no tag.
+    /// The last bits of the hash, placed where an entry has its tag. Never 0, so that no tag
+    /// matches an empty entry.
     #[inline]
     const fn tag(&self, hash: u32) -> u32 {
         let tag = hash << self.bits;
@@ -288,11 +287,11 @@ impl<R: Record> Store<R> {
     #[cold]
     fn grow(&mut self) {
         self.bits += Self::growth(self.bits);
-        // Frees the old one before the new one is allocated.
+        // Frees the old index before the new one is allocated.
         self.index = Vec::new();
         let mut index = lines(self.bits);
-        // The lengths of the lines, for now: counting the entries of a line that was just
-        // written takes longer.
+        // The number of entries per line. Counting the entries of a line that was just written
+        // takes longer.
         let mut lens = vec![0_u8; index.len()];
         for (node, number) in self.nodes.iter().zip(1..) {
             let hash = half_hash(node.state());
@@ -307,7 +306,7 @@ impl<R: Record> Store<R> {
     }
 }
 
-/// An index holds at most seven eighths of its entries.
+/// The maximum number of nodes: at most seven eighths of the entries are in use.
 #[inline]
 const fn max_nodes(bits: u32) -> usize {
     (1 << bits) / 8 * 7
@@ -338,7 +337,7 @@ pub(super) fn hash<S: Hash>(state: &S) -> u64 {
     stable_hash(state)
 }
 
-/// The half of the hash that depends on most bits of the state.
+/// The half of the hash that depends on the most bits of the state.
 #[inline]
 fn half_hash<S: Hash>(state: &S) -> u32 {
     hash(state) as u32
@@ -371,7 +370,7 @@ mod tests {
         let (mut together, mut alone) = (Store::new(), Store::new());
         let mut hashes = Vec::new();
         for first in 0..5_000_u64 {
-            // Some known, some new, some twice.
+            // Some are known, some new, some occur twice.
             let many = if first % 50 == 0 { 3_000 } else { 3 };
             let states =
                 (first..first + many).flat_map(|state| [state, state / 2, state * state, 3 * state, 3 * state]);
@@ -385,7 +384,7 @@ mod tests {
         assert!(together.len() > 5_000);
     }
 
-    /// A regression: the result of a look-up was used after the index had grown. It then named
+    /// A regression: the result of a lookup was used after the index had grown. It then referred to
     /// nodes that do not exist, but only in large indexes, where tags are short.
     #[test]
     fn the_index_does_not_grow_between_look_up_and_insertion() {

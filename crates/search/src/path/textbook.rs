@@ -1,8 +1,8 @@
-//! Breadth-first search and A* as textbooks have them: one short file each, with the
-//! collections of the standard library, without limits, traces or tricks.
+//! Breadth-first search and A* as in textbooks: one short file each, with the collections of the
+//! standard library, without limits, traces or optimizations.
 //!
-//! They are for reading, and the witnesses of the fast forms: tests hold
-//! [`search`](super::search) to the same costs and verdicts, and to the same counters in the modes
+//! They are meant to be read, and serve as references for the fast forms: tests check that
+//! [`search`](super::search) has the same costs and verdicts, and the same counters in the modes
 //! that promise them.
 
 mod astar;
@@ -17,10 +17,10 @@ use super::Step;
 pub use astar::astar;
 pub use bfs::bfs;
 
-/// What a textbook search found.
+/// The result of a textbook search.
 #[derive(Clone, Debug)]
 pub struct Solution<P: Puzzle> {
-    /// The steps from the start to a goal; none if no goal can be reached.
+    /// The steps from the start to a goal; `None` if no goal can be reached.
     pub path: Option<Vec<Step<P::Action, P::State>>>,
     /// The cost of the path; 0 without one.
     pub cost: u32,
@@ -30,10 +30,10 @@ pub struct Solution<P: Puzzle> {
     pub expanded: u64,
 }
 
-/// By state: the state before it, the action taken there and its cost. None for the start.
+/// For each state, its parent, the action taken there, and its cost; `None` for the start.
 type Parents<P> = HashMap<<P as Puzzle>::State, Option<(<P as Puzzle>::State, <P as Puzzle>::Action, u32)>>;
 
-/// What a search has counted so far.
+/// The counters of a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counters {
     generated: u64,
@@ -41,7 +41,7 @@ struct Counters {
 }
 
 impl Counters {
-    /// The search ends at `goal`: follows the parents back to the start.
+    /// Ends the search at `goal`: follows the parents back to the start.
     fn solved<P: Puzzle>(self, parents: &Parents<P>, goal: P::State) -> Solution<P> {
         let mut path = Vec::new();
         let mut state = goal;
@@ -54,7 +54,7 @@ impl Counters {
         Solution { path: Some(path), cost, generated: self.generated, expanded: self.expanded }
     }
 
-    /// The search ends without a goal.
+    /// Ends the search without a goal.
     const fn unsolved<P: Puzzle>(self) -> Solution<P> {
         Solution { path: None, cost: 0, generated: self.generated, expanded: self.expanded }
     }

@@ -13,8 +13,8 @@ use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
 
-/// The table is probed from this depth on. Below, a cache miss costs more than the few leaves it
-/// can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
+/// The table is probed at this depth and above. Below it, a cache miss costs more than the few
+/// leaves that a hit can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
 const TABLE_DEPTH: i32 = 2;
 
 /// The connection of a child to its parent.
@@ -30,7 +30,7 @@ pub(crate) struct Link<'p, G: Game> {
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// Enters a child and returns its value for the player at the parent; `None` if the search
-    /// stops. Depth, window and ply are the child's; the window is from the parent's view.
+    /// stops. `depth` and `ply` are the child's; the window is from the parent's view.
     #[inline]
     pub(crate) fn enter(
         &mut self,
@@ -87,7 +87,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
     }
 
     /// Searches a position above the horizon and returns its value for its side to move.
-    /// `expect_low` if it is expected to fail low.
+    /// `expect_low` is whether it is expected to fail low.
     fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, expect_low: bool) -> Option<Value> {
         // Step 1. The end of the game.
         if let Some(score) = position.final_score() {
@@ -146,7 +146,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         // Step 6. Store the result.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             let bound = bound_of(value.score, alpha, beta);
-            // A node that fails low has no best move; the old one is still the best guess.
+            // A node that fails low has no best move; the one stored before is still the best guess.
             let best = if bound == Bound::Upper { first } else { best };
             transpositions.put(position, key, Entry { value, bound, depth, best });
             self.stats.table_stores += 1;
@@ -155,7 +155,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
     }
 
     /// Searches the moves of a node. Returns the value and the index of the best move. `most` is
-    /// the upper bound of the value by the rules of the game.
+    /// the upper bound of the value that follows from the game's advice.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "the hot path: registers, not a struct")]
     fn moves(
@@ -220,7 +220,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
                 if self.cuts && best.score >= enough {
                     all_at_most &= self.ordering.is_last(moves, given) && taken_up == self.put_off.len();
                     self.count_cut(position, mv, tried == 1, ply);
-                    // It is not known which moves came before one that was put off.
+                    // For a move that was put off, it is not known which moves were tried before it.
                     let given = if taken_up == put_off { given } else { 1 };
                     self.ordering.cut(mv, moves, given, turn, ply, depth);
                     break;
@@ -236,7 +236,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
     }
 
     /// [`AlphaBetaSearch::moves`] for nodes whose children are all leaves, which are most nodes of
-    /// a search: the same order and counters, without what only deeper nodes and traces need.
+    /// a search. The order and the counters are the same; what only deeper nodes and traces need is
+    /// omitted.
     #[inline]
     fn frontier(
         &mut self,
@@ -316,7 +317,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             return self.enter(child, link, depth - 1, (-INFINITY, INFINITY), ply + 1);
         }
         if tried > 0 && depth > 1 && alpha > -INFINITY {
-            // A late move is first searched less deep, to see whether it can improve alpha at all.
+            // A late move is first searched to a smaller depth, to see whether it can improve alpha
+            // at all.
             let reduction = if self.params.reductions { self.params.reduction.plies(tried, depth) } else { 0 };
             if reduction > 0 {
                 let reduced = (depth - 1 - reduction).max(1);

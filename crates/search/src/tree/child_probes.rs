@@ -1,10 +1,10 @@
 //! Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin, 1996): before the moves of
 //! a node are searched, all children are looked up in the table. If the entry of one causes a cut,
-//! the node is done, whatever the move's place in the order.
+//! the node needs no search, regardless of the move's place in the order.
 //!
-//! If moves commute, as in connect four, that saves a tenth to a quarter of the nodes; if they do
-//! not, as in Bispo, next to nothing, and every lookup costs a move. So the search counts
-//! successes, and probes only where it pays.
+//! If moves commute, as in connect four, this saves a tenth to a quarter of the nodes; if they do
+//! not, as in Bispo, it saves almost nothing, and every lookup costs a played move. So the search
+//! counts successes, and probes only as long as it pays.
 
 use plyground_core::Advice;
 use plyground_core::promise::MAX_MOVES;
@@ -14,22 +14,22 @@ use super::search::AlphaBetaSearch;
 use super::transposition::Transpositions;
 use super::value::{Value, window_for_child};
 
-/// Children are probed from this depth on. Below, a search costs little more than the probes.
+/// Children are probed at this depth and above. Below it, a search costs little more than the probes.
 const PROBE_DEPTH: i32 = 4;
-/// Probing pays if it causes a cut in one node of this many: a node at that depth costs some ten to
-/// twenty times as much as its probes.
+/// Probing pays if it causes a cut in at least one of `PAYS` nodes: a node at that depth costs ten
+/// to twenty times as much as its probes.
 const PAYS: u32 = 16;
-/// The number of probed nodes before the rate is judged.
+/// The number of probed nodes before the success rate is used.
 const TRIALS: u32 = 64;
-/// If probing does not pay, one node in this many is still probed, since the rate may change.
+/// If probing does not pay, one node in `SAMPLE` is still probed, since the rate may change.
 const SAMPLE: u32 = 16;
 
 /// The success rate of probing children.
 #[derive(Debug, Default)]
 pub(crate) struct ChildProbes {
-    /// The numbers of nodes that could be probed, that were probed, and in which that caused a cut.
+    /// The numbers of nodes that could be probed, were probed, and had a cut because of that.
     met: u32,
-    asked: u32,
+    probed: u32,
     found: u32,
 }
 
@@ -37,11 +37,11 @@ impl ChildProbes {
     #[inline]
     const fn pays(&mut self) -> bool {
         self.met = self.met.wrapping_add(1);
-        self.asked <= self.found.saturating_mul(PAYS).saturating_add(TRIALS) || self.met.is_multiple_of(SAMPLE)
+        self.probed <= self.found.saturating_mul(PAYS).saturating_add(TRIALS) || self.met.is_multiple_of(SAMPLE)
     }
 
     const fn count(&mut self, found: bool) {
-        self.asked = self.asked.saturating_add(1);
+        self.probed = self.probed.saturating_add(1);
         self.found = self.found.saturating_add(found as u32);
     }
 }

@@ -1,6 +1,6 @@
-//! Iterative deepening (Slate and Atkin, 1977): depth 1, 2, 3, … until a limit. There is always an
-//! answer, and each iteration finds the best moves of the previous one in the table. Aspiration
-//! windows narrow the root window around the last value.
+//! Iterative deepening (Slate and Atkin, 1977): depth 1, 2, 3, … until a limit. So there is an
+//! answer at any time, and each iteration finds the best moves of the previous one in the table.
+//! Aspiration windows narrow the root window around the last value.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -16,29 +16,29 @@ use super::value::{INFINITY, Value};
 /// The maximum depth: the table has 8 bits for a depth, and the stack is limited. The answer has a
 /// caveat if the game continues beyond it.
 pub(crate) const DEEPEST: u32 = 250;
-/// If there is a depth limit only, iterations are two plies apart: the one between would evaluate
-/// its leaves for the other player, whose values and best moves help less than they cost.
+/// If only the depth is limited, iterations are two plies apart: the one in between would evaluate
+/// its leaves for the other player, and its values and best moves would help less than they cost.
 const STEP: u32 = 2;
-/// Iterations are four plies apart if one between would take more than a twelfth of the time,
-/// judged by the growth so far: then it costs more than its move ordering saves (5 % fewer
+/// Iterations are four plies apart if the one in between would take more than a twelfth of the
+/// time, judged by the growth so far: then it costs more than its move ordering saves (5 % fewer
 /// positions on connect four and Bispo to depths 9 to 14; rare in games with more moves).
 const GROWTH: u64 = 12;
-/// The depth from which on a narrow window is worth its re-searches.
+/// The least depth at which a narrow window is worth its re-searches.
 const ASPIRE_FROM: u32 = 4;
 
-/// The sequence of depths, the same for all threads: what threads find at different depths is of
-/// less use to each other.
+/// The sequence of depths, the same for all threads: threads at different depths can use less of
+/// each other's results.
 #[derive(Debug)]
 pub(crate) struct Schedule {
     /// The requested depth.
-    asked: u32,
+    requested: u32,
     /// The depth after each depth; 0 until a thread has decided.
     next: [AtomicU32; DEEPEST as usize + 1],
 }
 
 impl Schedule {
-    pub(crate) fn new(asked: u32) -> Self {
-        Self { asked, next: std::array::from_fn(|_| AtomicU32::new(0)) }
+    pub(crate) fn new(requested: u32) -> Self {
+        Self { requested, next: std::array::from_fn(|_| AtomicU32::new(0)) }
     }
 
     /// The depth after `depth`: the proposal of the first thread that gets there.
@@ -50,7 +50,7 @@ impl Schedule {
 
 /// The result of the iterations.
 pub(crate) struct Deepened<M> {
-    /// The moves of the root of the last iteration that counts, the best first.
+    /// The root moves of the last iteration that counts, the best first.
     pub(crate) moves: Vec<RootMove<M>>,
     /// The root's value; `None` if no move was searched.
     pub(crate) value: Option<Value>,
@@ -91,8 +91,8 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             let grows_slowly = last.is_some_and(|(last_depth, last_nodes)| {
                 nodes < last_nodes.saturating_mul(GROWTH.saturating_pow((depth - last_depth) / STEP))
             });
-            let asked = self.schedule.map_or(limit, |schedule| schedule.asked.min(limit));
-            let further = if step == STEP && grows_slowly && depth + 2 * STEP <= asked { 2 * STEP } else { step };
+            let requested = self.schedule.map_or(limit, |schedule| schedule.requested.min(limit));
+            let further = if step == STEP && grows_slowly && depth + 2 * STEP <= requested { 2 * STEP } else { step };
             let deeper = self.schedule.map_or(depth + further, |schedule| schedule.agree(depth, depth + further));
             next = Some(deeper).filter(|&next| next <= limit);
             last = Some((depth, nodes));
@@ -108,8 +108,9 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             let value = finished.map(|(_, value)| value);
             return self.deepened(root.moves, value, StopReason::Depth);
         };
-        // Interrupted: the results of the unfinished iteration count if its first move, the best so
-        // far, was searched to the end, or as many moves as are to get exact values.
+        // Interrupted: the results of the unfinished iteration count only if its first move, the
+        // best so far, got an exact value; or, if several moves are to get exact values, if that
+        // many were searched.
         let Some((moves, value)) = finished else {
             let value = root.moves.first().filter(|best| best.depth > 0).map(|best| best.value);
             return self.deepened(root.moves, value.map(|value| Value { at_most: false, ..value }), reason);
@@ -163,7 +164,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             } else {
                 return Some(value);
             }
-            // The bounds of the game cannot be exceeded, and need no second search.
+            // A value beyond the window is exact if it is a bound of the game: it needs no second search.
             if value.is_exact() {
                 return Some(value);
             }

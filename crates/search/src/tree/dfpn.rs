@@ -1,12 +1,12 @@
 //! Depth-first proof-number search (df-pn; Nagai, 2002), which decides whether a value is at least
 //! a given score.
 //!
-//! The proof number of a position is the least number of leaves that must still be proved to prove
-//! it for the asking player; the disproof number is the same for the opponent. If the asking player
-//! moves, one proved move is enough; if the opponent moves, all must be proved, also after an extra
-//! turn. The search descends to the child that needs the least and stays there while the numbers
-//! are below thresholds, which grow by a quarter at a time (the 1 + ε trick of Pawlewicz and Lew,
-//! 2007), so that it seldom switches.
+//! The proof number of a position is the least number of leaves that must still be proved in order
+//! to prove the position for the asking player; the disproof number is the same for the opponent.
+//! If the asking player moves, one proved move is enough; if the opponent moves, all must be
+//! proved, also after an extra turn. The search descends to the child that needs the fewest and
+//! stays there while the numbers are below thresholds, which grow by a quarter at a time (the 1 + ε
+//! trick of Pawlewicz and Lew, 2007), so that it seldom switches between children.
 //!
 //! Numbers are stored in the table under a key that includes the score asked about, minus the
 //! banked points, which the game's keys leave out. By contract no position occurs twice in a game,
@@ -32,7 +32,7 @@ use super::value::INFINITY;
 
 /// Infinity: the opposite is proved.
 const NEVER: u32 = u32::MAX;
-/// A threshold exceeds the second-best child's number by one part in this.
+/// A threshold exceeds the second-best child's number by 1 / `EPSILON` of it.
 const EPSILON: u32 = 4;
 /// The number of nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
@@ -73,7 +73,7 @@ impl Numbers {
     }
 }
 
-/// Solved entries are kept; of the others, those that took the most work.
+/// Rates solved entries highest, then those that took the most work.
 const fn worth(data: u64) -> u32 {
     let numbers = Numbers::unpack(data);
     if numbers.is_solved() { 1 << 30 } else { numbers.proof.saturating_add(numbers.disproof) >> 3 }
@@ -88,8 +88,8 @@ struct Question {
 
 impl Question {
     /// The table key of a position and the question. The game's key is mixed once more: games
-    /// combine mixed small numbers by exclusive or, and another small number combined with them
-    /// could be equal to a piece elsewhere.
+    /// combine mixed small numbers by exclusive or, so another small number combined with them
+    /// could equal the key of a piece on some cell.
     fn key<G: Advice>(self, position: &G) -> u64 {
         let Score(banked) = position.banked();
         let banked = if position.turn() == self.asker { banked } else { -banked };
@@ -291,8 +291,7 @@ impl<G: Advice> Dfpn<'_, G> {
             let numbers = self.known(question, &child);
             self.children.push(Child { mv, numbers });
             if numbers.seen(asker_moves).0 == 0 && ply > 0 {
-                // A child that decides the position is kept alone; the others need not be looked
-                // at.
+                // The position is decided: the other children need not be looked at.
                 let last = self.children.len() - 1;
                 self.children.swap(base, last);
                 self.children.truncate(base + 1);

@@ -1,4 +1,4 @@
-//! The engine: a search with its memory, which is kept from move to move.
+//! The engine: a search and its memory, which is kept from move to move.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use plyground_core::{
 
 use super::dfpn;
 use super::evaluation::LeafEvaluation;
-use super::exact::{self, Asked};
+use super::exact::{self, SolverRequest};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
 use super::params::{AlphaBetaParams, Method, Params, ParamsError};
@@ -160,7 +160,7 @@ pub enum Purpose {
     Play,
     /// To get the value of the position.
     Value,
-    /// To get the values of this number of best moves; the others are only known to be no better.
+    /// To get the values of the best moves, this many; the others are only known to be no better.
     BestMoves(usize),
     /// To get the value of every move.
     EveryMove,
@@ -198,7 +198,7 @@ pub struct Request<'a, G: Game> {
     pub clock: Clock,
     /// The purpose of the answer.
     pub purpose: Purpose,
-    /// The least number of best moves that get a line, for searches to which lines are extra work.
+    /// The minimum number of best moves that get a line, for searches to which lines are extra work.
     pub lines: usize,
     /// Called when an iteration ends, and regularly in between.
     pub on_progress: &'a mut OnProgress<'a, G::Move>,
@@ -266,7 +266,7 @@ pub struct Engine<G: Advice> {
     mcts: Option<Mcts<G>>,
     /// The caller's judge, which replaces the game's own.
     judge: Option<Arc<dyn Judge<G>>>,
-    /// A position with the bounds of an earlier proof.
+    /// A position and the bounds of its value from an earlier proof.
     recalled: Option<(G, Interval)>,
 }
 
@@ -301,7 +301,7 @@ impl<G: Advice> Engine<G> {
 
     /// Replaces the evaluation by the caller's: the value of an unfinished position for its side to
     /// move, in units of which [`Advice::UNIT`] make a point. Values outside the game's bounds are
-    /// clamped. It is called wherever the search does not go deeper.
+    /// clamped. It is called for every position that is not searched deeper.
     ///
     /// ```
     /// # use plyground_core::{Advice, Game, Outcome, Player, Score};
@@ -317,7 +317,7 @@ impl<G: Advice> Engine<G> {
     /// # impl Advice for Heap {}
     /// use plyground_search::tree::Engine;
     ///
-    /// // A heap that four divides is lost.
+    /// A heap whose size is divisible by four is lost.
     /// let judge = |heap: &Heap| Score(if heap.0.is_multiple_of(4) { -1 } else { 1 });
     /// let mut engine = Engine::new("alphabeta:depth=1".parse()?)?.with_evaluation(judge);
     /// assert_eq!(engine.think(&Heap(30, Player::One)).best(), Some(2));
@@ -357,8 +357,8 @@ impl<G: Advice> Engine<G> {
         Ok(())
     }
 
-    /// Frees the solver's tables before the exact engine searches by itself: it holds one table at
-    /// a time.
+    /// Frees the solver's tables before the exact engine searches by itself, since it holds only
+    /// one table at a time.
     fn free_solver_tables(&mut self) {
         if let (Method::Exact(_), Some(solver)) = (&self.params.method, &mut self.solver) {
             solver.clear();
@@ -418,8 +418,8 @@ impl<G: Advice> Engine<G> {
         self.think_within(position, Request::new(Limits::default()))
     }
 
-    /// Searches within limits. Reaching one is no error: the answer is the best so far, and names
-    /// the limit. It has a move whenever the game has one.
+    /// Searches within limits. Reaching one is not an error: the answer is the best so far, with
+    /// the limit as its stop reason. It has a move unless the game is over.
     pub fn think_within(&mut self, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
@@ -437,12 +437,12 @@ impl<G: Advice> Engine<G> {
         if request.purpose == Purpose::Play && count == 1 {
             request.limits = forced(self.params.within(request.limits));
         }
-        let asked = self.ask_solver(position, &mut request);
-        if let Some((answer, true)) = asked {
+        let solver_answer = self.ask_solver(position, &mut request);
+        if let Some((answer, true)) = solver_answer {
             return answer;
         }
         self.free_solver_tables();
-        // Without memory for a table the search does without; `prepare` reports it.
+        // Without memory for a table the search runs without one; `prepare` reports that.
         _ = self.allocate();
         request.limits = self.params.within(request.limits);
         let mut answer = match self.params.method {
@@ -472,25 +472,25 @@ impl<G: Advice> Engine<G> {
         if position.bounds() == Interval::ALL {
             answer.add_caveat(Caveat::Unbounded);
         }
-        // The solver's effort counts too, and its proofs hold.
-        if let Some((in_vain, _)) = asked {
-            answer.learn(&in_vain);
-            let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
-            answer.stats += in_vain.stats;
+        // Adds the solver's effort and its proofs.
+        if let Some((unfinished, _)) = solver_answer {
+            answer.learn(&unfinished);
+            let (depth, time) = (answer.stats.depth, answer.stats.time + unfinished.stats.time);
+            answer.stats += unfinished.stats;
             (answer.stats.depth, answer.stats.time) = (depth, time);
         }
         answer
     }
 
-    /// The answer of the game's own solver, and whether it is good enough to play by: an exact one,
-    /// or the best available when the search was stopped. Its effort is subtracted from the limits.
-    /// The solver is not used with a depth limit.
+    /// Asks the game's own solver. Returns its answer, and whether that is final: it is exact, or
+    /// the search was stopped. The solver's effort is subtracted from the limits. With a
+    /// depth limit only the exact engine uses the solver.
     fn ask_solver(&mut self, position: &G, request: &mut Request<'_, G>) -> Option<(Answer<G::Move>, bool)> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(request.limits);
         let is_exact = matches!(self.params.method, Method::Exact(_));
         if is_exact {
-            // Only one table at a time.
+            // Holds only one table at a time.
             self.table = None;
         }
         if limits.depth.is_some() && !is_exact {
@@ -503,7 +503,7 @@ impl<G: Advice> Engine<G> {
             nodes: limits.nodes.map(|nodes| (nodes as f64 * share) as u64),
             ..limits
         };
-        let asked = Asked {
+        let solver_request = SolverRequest {
             limits: part,
             stop: request.stop.clone(),
             clock: request.clock,
@@ -512,10 +512,10 @@ impl<G: Advice> Engine<G> {
             lines: request.lines,
             known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(Interval::ALL, |&(_, proved)| proved),
         };
-        let answer = exact::solve(&mut **solver, position, &asked, request.on_progress);
+        let answer = exact::solve(&mut **solver, position, &solver_request, request.on_progress);
         request.limits = limits.after(answer.stats.time, answer.stats.nodes);
-        let is_last_word = request.stop.is_stopped() && !answer.moves.is_empty();
-        let enough = answer.is_proved() || is_last_word;
+        let is_stopped = request.stop.is_stopped() && !answer.moves.is_empty();
+        let enough = answer.is_proved() || is_stopped;
         Some((answer, enough))
     }
 
@@ -557,14 +557,13 @@ impl<G: Advice> Engine<G> {
     }
 }
 
-/// The limits of a search with only one legal move: enough for a value, in a time that people do
-/// not notice.
+/// The limits of a search with only one legal move: enough for a value, in a time too short to notice.
 fn forced(limits: Limits) -> Limits {
     let nodes = limits.nodes.map_or(FORCED_NODES, |nodes| nodes.min(FORCED_NODES));
     Limits { time: limits.time.map(|time| time / FORCED_PART), nodes: Some(nodes), ..limits }
 }
 
-/// An answer without a search; the first move is to be played.
+/// An answer without a search; the first of `moves` is to be played.
 fn unsearched<G: Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };

@@ -36,8 +36,8 @@ impl EvaluationName {
         Self { bytes, length: index as u8 }
     }
 
-    /// Converts a name in lower or upper case; `None` if it is empty, longer than 15 bytes or not a
-    /// word.
+    /// A name in lower or upper case; `None` if it is empty, longer than 15 bytes, or has
+    /// characters other than ASCII letters, digits, `-` and `_`.
     pub fn new(name: &str) -> Option<Self> {
         let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
         ((1..=LONGEST).contains(&name.len()) && is_word).then(|| Self::of(name))
@@ -62,7 +62,7 @@ impl fmt::Debug for EvaluationName {
     }
 }
 
-/// The scores that are not infinite for searches.
+/// All scores except the two infinities.
 const FINITE: Interval = Interval::new(Score(Score::MIN.0 + 1), Score(Score::MAX.0 - 1));
 
 /// An evaluation from the caller.
@@ -103,7 +103,7 @@ impl<G: Advice> LeafEvaluation<G> {
         match self {
             Self::Own => position.evaluate(),
             Self::Named(evaluate) => evaluate(position),
-            // The caller's values may leave the bounds by which searches cut.
+            // The caller's values may be outside the bounds by which searches cut.
             Self::Custom(evaluate) => position.bounds().intersect(FINITE).nearest(evaluate(position)),
         }
     }

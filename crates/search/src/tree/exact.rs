@@ -9,7 +9,7 @@ use plyground_core::{
 use super::engine::{Answer, MoveValue};
 
 /// A request to a solver.
-pub(crate) struct Asked {
+pub(crate) struct SolverRequest {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
     pub(crate) clock: Clock,
@@ -22,8 +22,8 @@ pub(crate) struct Asked {
     pub(crate) known: Interval,
 }
 
-impl Asked {
-    /// Solves one position with these known bounds, within what `stats` leave of the limits.
+impl SolverRequest {
+    /// Solves one position with these known bounds, within what remains of the limits after `stats`.
     fn ask<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
@@ -61,12 +61,12 @@ impl Asked {
 pub(crate) fn solve<G: Advice>(
     solver: &mut dyn Solver<G>,
     position: &G,
-    asked: &Asked,
+    request: &SolverRequest,
     on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
 ) -> Answer<G::Move> {
-    let proofs = if asked.all { asked.ask_moves(solver, position, on_progress) } else { None };
+    let proofs = if request.all { request.ask_moves(solver, position, on_progress) } else { None };
     let MoveProofs { proved, moves, stats, stopped_by } =
-        proofs.unwrap_or_else(|| one_by_one(solver, position, asked, on_progress));
+        proofs.unwrap_or_else(|| one_by_one(solver, position, request, on_progress));
     let best = moves.first().map(|best| best.mv);
     let value = |proof: MoveProof<G::Move>| {
         let MoveProof { mv, proved, plies, line } = proof;
@@ -89,11 +89,11 @@ pub(crate) fn solve<G: Advice>(
 fn one_by_one<G: Advice>(
     solver: &mut dyn Solver<G>,
     position: &G,
-    asked: &Asked,
+    request: &SolverRequest,
     on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
 ) -> MoveProofs<G::Move> {
     let mut stats = Stats::default();
-    let root = asked.ask(solver, (position, asked.known, true), &mut stats, on_progress);
+    let root = request.ask(solver, (position, request.known, true), &mut stats, on_progress);
     let mut stopped_by = root.stopped_by;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
@@ -104,14 +104,14 @@ fn one_by_one<G: Advice>(
         let same_player = child.turn() == position.turn();
         (child, same_player)
     };
-    // Listeners only know the root: lines and scores are relative to it.
+    // Listeners know only the root, so lines and scores are converted to its view.
     let mut on_child = |mv: G::Move, news: &Progress<'_, G::Move>| {
         let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
         on_progress(&Progress { score: Some(root.proved.lower), proved: None, line: &line, ..*news });
     };
     let mut moves: Vec<MoveProof<G::Move>> = Vec::with_capacity(legal.len());
     for mv in legal {
-        // No move is worth more than the position.
+        // No move has a greater value than the position.
         let mut proved = Interval::new(position.bounds().lower, root.proved.upper);
         let mut line = Vec::new();
         let (child, same_player) = after(mv);
@@ -119,11 +119,11 @@ fn one_by_one<G: Advice>(
         if Some(mv) == best {
             proved.lower = root.proved.lower;
             line.extend_from_slice(&root.line[1..]);
-        } else if asked.all && stopped_by == StopReason::Finished {
+        } else if request.all && stopped_by == StopReason::Finished {
             let found = end.map_or_else(
                 || {
                     let asking = (&child, Interval::ALL, false);
-                    let proof = asked.ask(solver, asking, &mut stats, &mut |news| on_child(mv, news));
+                    let proof = request.ask(solver, asking, &mut stats, &mut |news| on_child(mv, news));
                     stopped_by = proof.stopped_by;
                     proof.proved
                 },
@@ -136,16 +136,16 @@ fn one_by_one<G: Advice>(
     }
     // Among equal moves, the one in the proof of the position comes first.
     moves.sort_by_cached_key(|proof| std::cmp::Reverse((proof.rank(), Some(proof.mv) == best)));
-    let shown = if asked.all { asked.lines.min(moves.len()) } else { 0 };
+    let shown = if request.all { request.lines.min(moves.len()) } else { 0 };
     for proof in moves[..shown].iter_mut().filter(|proof| proof.line.is_empty() && proof.proved.is_point()) {
         let (child, same_player) = after(proof.mv);
         if stopped_by == StopReason::Finished && child.outcome().is_none() {
             let (mv, known) = (proof.mv, proof.proved.for_parent(same_player));
-            let found = asked.ask(solver, (&child, known, true), &mut stats, &mut |news| on_child(mv, news));
+            let found = request.ask(solver, (&child, known, true), &mut stats, &mut |news| on_child(mv, news));
             proof.line = found.line;
         }
     }
-    // Then those that win sooner or lose later.
+    // Then moves that win sooner or lose later.
     moves[..shown].sort_by_cached_key(|proof| {
         let late = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
         std::cmp::Reverse((proof.rank(), late * proof.line.len() as i64, Some(proof.mv) == best))

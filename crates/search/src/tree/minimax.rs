@@ -1,5 +1,5 @@
 //! Plain minimax (von Neumann, 1928; Shannon, 1950): one player maximises, the other minimises, and
-//! every position is visited. It is the slow witness of all other searches, and shares neither
+//! every position is visited. It is the slow reference for all other searches, and shares neither
 //! window, nor table, nor move order with them.
 
 use plyground_core::Advice;
@@ -38,7 +38,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         value
     }
 
-    /// The first child than which no later one is `better`. Exact if all are.
+    /// The value of the best child, the first among equals. It is exact if all children are.
     fn extreme(
         &mut self,
         position: &G,

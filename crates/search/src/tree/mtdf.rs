@@ -1,6 +1,6 @@
-//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): the value is enclosed by
-//! searches with an empty window, each of which says only "at least" or "less than".
-//! The table makes each of them cheap.
+//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): encloses the value by searches with an
+//! empty window, each of which answers only "at least" or "less than". The table makes each of them
+//! cheap.
 
 use plyground_core::Advice;
 

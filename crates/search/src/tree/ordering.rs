@@ -1,13 +1,13 @@
 //! The order in which moves are searched. Alpha-beta depends on it: with the best move first
-//! everywhere it visits little more than the square root of the tree.
+//! everywhere it visits little more than the square root of the number of positions.
 //!
 //! The table's move comes first, then the rest by the game's hints and by history (how often a move
 //! has caused a cut anywhere; Schaeffer, 1983). Just above the leaves, where the table is not
 //! probed and ranking costs more than it saves, killers come first (moves that caused cuts in
 //! sibling positions; Akl and Newborn, 1977): one of them often causes a cut before the other moves
-//! are even generated. Further up they did harm when measured: 35 % more nodes on connect four, 6 %
-//! on Blokus, 4 % fewer on Bispo. Ties go to the move generated first, so that the order depends
-//! only on what was searched before.
+//! are even generated. Higher up they made the search worse when measured: 35 % more nodes on
+//! connect four, 6 % more on Blokus, 4 % fewer on Bispo. Ties go to the move generated first, so
+//! that the order depends only on what was searched before.
 
 use std::hash::Hash;
 
@@ -17,14 +17,14 @@ use plyground_core::{Advice, Game, Player};
 
 use super::params::AlphaBetaParams;
 
-/// The number of history counters per player, indexed by hashed moves. Games here have fewer moves,
-/// or many similar ones; two moves that share a counter do little harm.
+/// The number of history counters per player, indexed by a hash of the move. The games here have
+/// fewer moves, or many similar ones, and two moves that share a counter do little harm.
 const COUNTERS: usize = 1 << 12;
 /// The maximum absolute value of a history counter.
 const MOST_HISTORY: i32 = 1 << 14;
-/// A hint of 1 weighs as much as this much history.
+/// A hint of 1 counts as much as this much history.
 const HINT: i64 = 256;
-/// Hints are used from this depth on: just above the leaves they cost more than they save.
+/// Hints are used at this depth and above: just above the leaves they cost more than they save.
 const HINT_DEPTH: i32 = 2;
 /// Below this depth, just above the leaves, killers are tried first, then the other moves in
 /// generation order if they are few, and cuts are not recorded: evaluating a leaf costs less than
@@ -44,14 +44,14 @@ pub(crate) struct Ordering<M> {
     /// Ranks, each with 65,535 minus the index in its low bits, so that the ranks of a node are
     /// distinct. Those of the moves already tried come first, in their order.
     ranks: Vec<i64>,
-    /// The greatest number of moves of a position with more than can be ranked; 0 if there was
-    /// none.
+    /// The greatest number of moves met in a position that has more than can be ranked; 0 if there
+    /// was none.
     pub(crate) too_many: usize,
 }
 
-/// The moves of a node, and the order of those still to be tried. Work is done when it is needed:
-/// if the table's move or a killer causes a cut, the others are not ranked, and with a killer not
-/// even generated.
+/// The moves of a node, and the order of those still to be tried. Work is postponed until it is
+/// needed: if the table's move or a killer causes a cut, the others are not ranked, and after a
+/// killer not even generated.
 #[derive(Debug)]
 pub(crate) struct Moves<M> {
     /// Where its moves and their ranks begin in the stacks.
@@ -61,8 +61,8 @@ pub(crate) struct Moves<M> {
     early: [Option<M>; 2],
     early_count: usize,
     stage: Stage,
-    /// Whether there are more moves than can be ranked. The value of all ranked moves is then no
-    /// proof about the position.
+    /// Whether there are more moves than can be ranked. The values of all ranked moves then prove
+    /// no upper bound for the position.
     pub(crate) is_cut_short: bool,
 }
 
@@ -97,7 +97,7 @@ const fn index_of(rank: i64) -> usize {
     0xFFFF - (rank & 0xFFFF) as usize
 }
 
-/// Moves the best rank to the front. Branch-free: its place cannot be predicted.
+/// Moves the best rank to the front. Branch-free, since the position of the best is unpredictable.
 #[inline]
 fn bring_best(ranks: &mut [i64]) {
     if let Some((first, rest)) = ranks.split_first_mut() {
@@ -208,7 +208,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// Returns whether this move, one of those tried, is known to be the last.
+    /// Returns whether the move tried last is known to be the last one of the node.
     #[inline]
     pub(crate) const fn is_last(&self, moves: &Moves<M>, tried: usize) -> bool {
         match moves.stage {
@@ -259,7 +259,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));
         let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
         let history = &self.history[position.turn().index()];
-        // Indices have 16 bits. Further moves are not searched, and the answer has a caveat.
+        // Indices have 16 bits. Moves beyond that are not searched, and the answer has a caveat.
         let mut list = &self.list[moves.list..];
         if list.len() > MAX_MOVES {
             self.too_many = self.too_many.max(list.len());
@@ -271,7 +271,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };
             tagged(hint + history, index)
         };
-        // Ranks all moves and then removes those already tried: so the others need no test.
+        // Ranks all moves and then removes those already tried, so that the others need no test.
         self.ranks.extend(list.iter().enumerate().map(rank));
         if first < list.len() {
             self.ranks.swap_remove(tried + first);

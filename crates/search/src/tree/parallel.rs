@@ -1,6 +1,6 @@
 //! Lazy SMP: several threads search the same root and share the table. Each thread puts off the
 //! moves that another is searching ([`InProgress`]), so that they work on different branches and
-//! find each other's results in the table; only the first thread's answer counts.
+//! find each other's results in the table. The answer is that of the first thread.
 
 use plyground_core::progress::silent;
 use plyground_core::{Advice, Clock, Game, InProgress, Limits, Stats, Stop, Trace, Watch, threads};
@@ -46,7 +46,7 @@ where
     let schedule = schedule.as_ref();
     let helpers_stop = Stop::new();
     let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
-    // Helpers continue beyond the last depth. Their time begins now, not when the system lets them run.
+    // Helpers continue beyond the last depth. Their time begins now, not when the system schedules them.
     let helper_limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
     let helper_watch = Watch::start_with(helper_limits, helpers_stop.clone(), job.clock).of_helper();
     let first = || {

@@ -95,7 +95,7 @@ pub struct AlphaBetaParams {
     /// The table entries that are used.
     pub hits: Hits,
     /// Probe the table for all children of a node before any is searched (enhanced transposition
-    /// cutoffs), where that pays.
+    /// cutoffs), as long as that pays.
     pub etc: bool,
     /// Order moves by the game's hints.
     pub hints: bool,
@@ -162,9 +162,9 @@ pub struct MctsParams {
     pub proofs: bool,
     /// Keep the tree from move to move.
     pub reuse: bool,
-    /// With a judge: stop when no other move can become the most visited within the limits.
+    /// With a judge: stop when no other move can become the most visited one within the limits.
     pub early: bool,
-    /// How many threads share the tree.
+    /// The number of threads that share the tree.
     pub threads: usize,
 }
 

@@ -1,13 +1,13 @@
-//! Quiescence search: beyond the horizon only the moves that the game calls noisy are
-//! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
-//! always "stand pat": it need not play a noisy move.
+//! Quiescence search (Beal, 1990): beyond the horizon only the moves that the game calls noisy are
+//! searched, until the evaluation is reliable. The side to move may always "stand pat": it need not
+//! play a noisy move.
 
 use plyground_core::Advice;
 
 use super::search::{AlphaBetaSearch, Entering};
 use super::value::{Value, window_for_child};
 
-/// The maximum number of noisy plies; games with fewer are not affected.
+/// The maximum number of noisy plies. No game here has that many.
 const MOST_PLIES: usize = 16;
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {

@@ -64,10 +64,10 @@ impl<'p, G: Advice> Root<'p, G> {
 }
 
 impl<G: Advice> AlphaBetaSearch<'_, G> {
-    /// Searches every move of the root within a window and returns the value of the root. If the
-    /// search stops in the middle, the moves searched so far keep their new values, and the best of
-    /// them is first: since the best move of the previous iteration is searched first, that is
-    /// sound as soon as one move is done.
+    /// Searches every root move within a window and returns the value of the root. If the search
+    /// stops in the middle, the moves searched so far keep their new values, and the best of them
+    /// is first. That is sound once one move is done, since the best move of the previous iteration
+    /// is searched first.
     pub(crate) fn root(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
         if self.count_node().is_some() {
             return None;
@@ -93,7 +93,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let (count, mut tried) = (order.len(), 0);
         let mut rounds = TwoRounds::new(count);
         while let Some(place) = rounds.next() {
-            // In the first round, the moves still to come are in their old places.
+            // In the first round, the remaining moves are still in their old places.
             let is_it = |entry: &RootMove<G::Move>| entry.index == order[place];
             let number = if rounds.is_first() && is_it(&root.moves[place]) {
                 Some(place)
@@ -130,7 +130,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             }
             if better {
                 best = Some(value);
-                // A move that only failed low is no better than the one in front of it.
+                // A move that only failed low is no better than the one before it.
                 if number > 0 && bound != Bound::Upper {
                     root.moves[..=number].rotate_right(1);
                 }

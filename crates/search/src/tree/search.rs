@@ -17,7 +17,7 @@ use super::params::{AlphaBetaParams, Form};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
-/// Called when an iteration ends, and now and then in between.
+/// Called when an iteration ends, and regularly in between.
 pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 
 /// The number of nodes between reports.
@@ -42,7 +42,7 @@ pub(crate) struct AlphaBetaSearch<'a, G: Game> {
     pub(crate) ordering: Ordering<G::Move>,
     /// The success rate of probing children.
     pub(crate) child_probes: ChildProbes,
-    /// The player at the root, who decides whether a cut counts as alpha or beta.
+    /// The player at the root; determines whether a cut counts as alpha or beta.
     pub(crate) root_player: Player,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,

@@ -1,5 +1,5 @@
 //! Sharing of work between threads: a thread puts off a move that another thread is searching, and
-//! takes others first. See [`InProgress`].
+//! searches others first. See [`InProgress`].
 
 use std::hash::Hash;
 
@@ -9,7 +9,7 @@ use plyground_core::{Advice, Claim, InProgress};
 
 use super::search::AlphaBetaSearch;
 
-/// Moves are shared from this depth on: below, searches end before it pays.
+/// Moves are shared at this depth and above. Below it, searches are too short for that to pay.
 const SHARE_DEPTH: i32 = 3;
 
 /// The moves of a position, which may be shared with other threads.

@@ -101,7 +101,7 @@ pub struct Rung {
 const BUILT_ON: [(Place, Algorithm, &str); 3] =
     [(0, Algorithm::Minimax, "minimax"), (10, Algorithm::AlphaBeta, "+ cuts"), (30, Algorithm::Pvs, "+ PVS")];
 /// The independent searches after the ladder.
-const BESIDE: [(&str, Algorithm); 2] = [("MTD(f)", Algorithm::Mtdf), ("seed", Algorithm::Baseline)];
+const INDEPENDENT: [(&str, Algorithm); 2] = [("MTD(f)", Algorithm::Mtdf), ("seed", Algorithm::Baseline)];
 
 /// The techniques in the order in which they are taught, each on top of the previous ones. The last
 /// two rungs are independent searches.
@@ -111,7 +111,7 @@ pub fn ladder() -> Vec<Rung> {
     let mut rungs: Vec<(Place, String)> = algorithms.chain(techniques).collect();
     rungs.sort_by_key(|&(place, _)| place);
     let built = rungs.into_iter().map(|(place, name)| Rung { name, spec: spec_at(place) });
-    let beside = BESIDE.map(|(name, algorithm)| Rung { name: name.to_owned(), spec: algorithm.name().to_owned() });
+    let beside = INDEPENDENT.map(|(name, algorithm)| Rung { name: name.to_owned(), spec: algorithm.name().to_owned() });
     built.chain(beside).collect()
 }
 

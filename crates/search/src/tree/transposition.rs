@@ -2,15 +2,15 @@
 //! [`Table`].
 //!
 //! Scores are stored without the banked points, which keys leave out too. The best move is stored
-//! as its index among the legal moves, whose order depends on the position alone: so a move of any
-//! type takes 15 bits.
+//! as its index among the legal moves, whose order depends on the position alone, so 15 bits are
+//! enough for moves of any type. Greater indices are not stored.
 
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Table};
 
 use super::value::Value;
 
-/// The index that means no move.
+/// The index that stands for no move.
 const NO_MOVE: u64 = (1 << 15) - 1;
 
 /// A table entry about a position.
@@ -63,8 +63,8 @@ impl Entry {
     }
 }
 
-/// The value of keeping an entry: deep and exact ones and proofs are worth more, and above all
-/// those of the current search.
+/// The value of keeping an entry: greater for deep entries, exact entries and proofs, and above all
+/// for entries of the current search.
 const fn worth(data: u64, generation: u8) -> u32 {
     let is_current = (data >> 4 & 31) as u8 == generation & 31;
     let is_exact = data & 3 == 3;

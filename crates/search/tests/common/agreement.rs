@@ -1,10 +1,11 @@
-//! Every path search against uniform cost on one puzzle: those that claim the optimum
-//! have it, and none claims more than is true. Shared by the tests of the searches.
+//! Compares every path search with uniform-cost search on one puzzle: searches that claim an
+//! optimal path must have one, and no claim may be false. Shared by the tests of the searches.
 
 use plyground_core::Puzzle;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
 
-/// Is the path a path: from the start, by real steps, to a goal if it says so?
+/// Checks that the path begins at the start, consists of valid steps, and ends in a goal if the
+/// answer says so.
 pub(crate) fn check_path<P: Puzzle>(puzzle: &P, answer: &Answer<P>) {
     let mut state = puzzle.start();
     let mut cost = 0;
@@ -39,8 +40,8 @@ fn all_params<P: Puzzle>(puzzle: &P, algorithm: Algorithm, symmetries: &[bool]) 
     all
 }
 
-/// Runs every algorithm in every way, but those to skip; returns how often the optimum
-/// was claimed. `symmetries`: with symmetry reduction, without, or both.
+/// Runs every algorithm in every way, except those in `skip`, and returns how often an optimal path
+/// was claimed. `symmetries` lists whether to run with symmetry reduction, without, or both.
 pub(crate) fn agree<P: Puzzle>(puzzle: &P, skip: &[Algorithm], symmetries: &[bool], name: &str) -> usize {
     let reference = path::search(puzzle, Algorithm::Ucs, &Params::default());
     check_path(puzzle, &reference);
@@ -60,11 +61,11 @@ pub(crate) fn agree<P: Puzzle>(puzzle: &P, skip: &[Algorithm], symmetries: &[boo
                     claims += usize::from(answer.optimal);
                 }
                 (Verdict::NoSolution, Verdict::NoSolution) => {}
-                // Only beam search forgets what it may need.
+                // Only beam search drops states that it may need.
                 (_, Verdict::NotFound) if algorithm == Algorithm::Beam => {}
                 _ => panic!("{context}, uniform cost says {:?}", reference.verdict),
             }
-            // What is optimal by theory is claimed.
+            // Searches that are optimal in theory must claim it.
             let admissible = puzzle.heuristics().get(params.heuristic).is_none_or(|h| h.admissible);
             let expansion = params.goal_test != Some(GoalTest::Generation);
             let must_claim = match algorithm {
@@ -76,7 +77,7 @@ pub(crate) fn agree<P: Puzzle>(puzzle: &P, skip: &[Algorithm], symmetries: &[boo
             if must_claim && reference.verdict == Verdict::Solved {
                 assert!(answer.optimal, "{context}");
             }
-            // Weighted A* is at most w times as long.
+            // The cost of weighted A* is at most w times the optimum.
             if algorithm == Algorithm::Wastar && expansion && admissible && answer.verdict == Verdict::Solved {
                 assert!(answer.cost <= 2 * reference.cost, "{context}");
             }

@@ -1,11 +1,11 @@
-//! The claims of an answer, checked by the witness.
+//! Checks the claims of an answer by the reference search.
 
 use plyground_core::{Advice, Score};
 use plyground_search::tree::Answer;
 
 use crate::witness::{value, value_of};
 
-/// Every limit contains the true value, and what is legal is legal.
+/// Every bound must contain the true value, and all moves must be legal.
 pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
     assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");

@@ -1,13 +1,13 @@
-//! A made-up game for testing searches: a random graph of layers. Whose turn it is, how
-//! many moves there are (one is a forced pass), what they lead to, what they score and
-//! what a position seems to be worth all come from a seed. Values are few, so ties are
-//! many; paths meet again, with different points; turns do not alternate.
+//! An artificial game for testing searches: a random graph of layers. A seed determines the player
+//! to move, the number of moves (one is a forced pass), their results and points, and the
+//! evaluations. There are few different values, so ties are common; different lines lead to the
+//! same node with different points; turns do not alternate.
 
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Game, Interval, Outcome, Player, Score};
 use plyground_view::Notation;
 
-/// A position: a node of a layer, and the points on the way to it.
+/// A position: a node of a layer, and the points scored on the way to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Layers {
     seed: u64,
@@ -28,7 +28,7 @@ impl Layers {
     }
 
     fn is_over(&self) -> bool {
-        // Some ways end early.
+        // Some lines end early.
         self.layer == self.layers || (self.layer > 1 && self.chance(1).is_multiple_of(16))
     }
 }
@@ -51,7 +51,7 @@ impl Game for Layers {
         let chance = self.chance(100 + u64::from(mv));
         self.points += (chance >> 8) as i32 % 3;
         self.layer += 1;
-        // Few nodes a layer: ways meet again.
+        // Few nodes per layer, so that lines meet again.
         self.node = chance % 9;
     }
 
@@ -79,8 +79,8 @@ impl Advice for Layers {
         |mv| (self.chance(200 + u64::from(mv)) % 4) as i32
     }
 
-    /// True limits: each layer scores from −2 to 2, the end another 2, and a leaf's
-    /// estimate is off by 2 units.
+    /// Bounds that hold: each layer scores from −2 to 2, the end another 2, and the estimate of a
+    /// leaf has an error of at most 2 units.
     fn bounds(&self) -> Interval {
         let reach = Score(2 * (self.layers - self.layer) as i32 + 2) * Self::UNIT;
         Interval::new(self.banked() - reach, self.banked() + reach)

@@ -1,12 +1,12 @@
-//! The claims of an answer of Monte Carlo tree search, checked by the witness.
+//! Checks the claims of an answer of Monte Carlo tree search by the reference search.
 
 use plyground_core::{Advice, Score};
 use plyground_search::tree::Answer;
 
 use crate::claims;
 
-/// The claims of every search; the score is within the limits, a proved win is preferred to everything else, and
-/// everything else to a proved loss.
+/// Checks the claims of every search, and that the score is within the bounds, that a proved win is
+/// preferred to everything else, and that everything else is preferred to a proved loss.
 pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     claims::check(position, answer);
     assert!(answer.proved.contains(answer.score), "{answer:?}");

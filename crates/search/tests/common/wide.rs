@@ -4,12 +4,12 @@
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random};
 
-/// States by number, each with 10 to 29 edges, or none. The last is the goal.
+/// Numbered states, each with 10 to 29 edges or none. The last state is the goal.
 pub(crate) struct Wide {
     edges: Vec<Vec<(u32, usize)>>,
-    /// True distances; none where the goal cannot be reached.
+    /// The true distances; `None` if the goal cannot be reached.
     distances: Vec<Option<u32>>,
-    /// What the second heuristic subtracts from them.
+    /// The errors of the second heuristic, which are subtracted from the distances.
     errors: Vec<u32>,
     unit_costs: bool,
 }

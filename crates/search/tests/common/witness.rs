@@ -1,4 +1,4 @@
-//! The witness of the searches that prove: the definition of the value, and nothing else.
+//! The reference for searches that prove values: the definition of the value, without any technique.
 
 use plyground_core::Advice;
 
@@ -12,8 +12,8 @@ pub(crate) fn value<G: Advice>(position: &G) -> i32 {
     moves.into_iter().map(|mv| value_of(position, mv)).max().expect("a game that is not over has a move")
 }
 
-/// Are there so few positions below that the witness is quick? Random games may end long
-/// before the last move that there could be.
+/// Returns whether there are so few positions below this one that the reference search is fast.
+/// Counts them, since random games may end long before the maximum number of moves.
 pub(crate) fn is_small<G: Advice>(position: &G, left: &mut u32) -> bool {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -25,7 +25,7 @@ pub(crate) fn is_small<G: Advice>(position: &G, left: &mut u32) -> bool {
     })
 }
 
-/// The value of a move for the player who makes it.
+/// The value of a move for the player who plays it.
 pub(crate) fn value_of<G: Advice>(position: &G, mv: G::Move) -> i32 {
     let mut child = position.clone();
     child.play_unchecked(mv);

@@ -41,7 +41,7 @@ impl Entry {
         }
     }
 
-    /// The rank of entries in replacement: those that took the most work are kept longest.
+    /// The value of an entry in replacement: entries that took the most work are kept longest.
     #[inline]
     pub(super) const fn worth(data: u64) -> u32 {
         Self::unpack(data).work

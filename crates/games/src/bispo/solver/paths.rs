@@ -2,7 +2,8 @@
 //!
 //! If the regions of two pieces are disjoint and no number of one removes a number of the other,
 //! the value of a position is the difference of two such paths; otherwise they are bounds. Paths
-//! are cached by what determines them (the cells left and the first steps), compared in full.
+//! are cached under the data that determine them (the cells left and the first steps), which are
+//! compared in full.
 
 use plyground_core::NoMemory;
 
@@ -11,7 +12,7 @@ use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
 use super::tables::BoardTables;
 
-/// A cached path: the cells, the first steps, whether doubles remove others, the gain.
+/// A cached path: the cells, the first steps, whether doubles remove others, and the gain.
 #[derive(Clone, Copy)]
 struct Known<S> {
     cells: S,
@@ -51,8 +52,8 @@ impl<P: Piece> Paths<P> {
         self.known.fill(nothing);
     }
 
-    /// Divides the cache into equal parts for `threads` threads. Paths are compared in full, so old
-    /// entries are either found or not, and correct in any case.
+    /// Divides the cache into equal parts for `threads` threads. Since keys are compared in full,
+    /// an entry that ends up in the wrong part may be missed, but is never wrong.
     pub(super) fn parts(&mut self, threads: usize) -> impl Iterator<Item = ThreadPaths<'_, P>> {
         let slots = (self.known.len() / threads.next_power_of_two()).max(1);
         self.known.chunks_mut(slots).take(threads).map(|known| ThreadPaths { known })
@@ -80,8 +81,8 @@ impl<P: Piece> ThreadPaths<'_, P> {
         if known.cells == cells && known.steps == steps && known.removing == removing {
             return known.gain;
         }
-        // Cells with the fewest steps onward come first (Warnsdorff's rule): dead ends are visited
-        // in time, and a path over all cells ends the search.
+        // Cells with the fewest onward steps come first (Warnsdorff's rule): dead ends are visited
+        // early, and a path over all cells ends the search.
         let mut order = [(0_usize, 0_usize); 32];
         let mut count = 0;
         for cell in steps.cells().take(order.len()) {

@@ -3,29 +3,30 @@
 //!
 //! # Why the reductions are sound
 //!
-//! The *gain* of a position is what the mover will still collect, less what the opponent will, under
-//! best play. The *region* of a piece holds the cells that it could reach over cells that still
-//! have a number, whatever the other piece does. Cells only vanish, so regions only shrink: a cell
-//! outside a region stays outside.
+//! The *gain* of a position is what the mover will still collect, less what the opponent will,
+//! under best play. The *region* of a piece is the set of cells that it could reach over cells that
+//! still have a number, whatever the other piece does. Cells are only removed, so regions only
+//! shrink: a cell outside a region stays outside.
 //!
-//! * **Cells outside both regions can be left out** ([`Search::reduced`]). No piece ever lands on them,
-//!   so they bring no points; numbers block no step, so no other step depends on them; and removing one as a
-//!   mirror changes nothing. Doubles are the exception: landing on a double removes the largest that is
-//!   left, so an unreachable one can be removed in place of a reachable one. All doubles are therefore kept
-//!   while a reachable one is left. A region that is too large, such as what the piece reaches on the full
-//!   board, leaves out fewer cells and is as sound.
+//! * **Cells outside both regions can be left out** ([`Search::reduced`]). No piece ever lands on
+//!   them, so they bring no points; numbers block no step, so no other step depends on them; and
+//!   removing one as a mirror changes nothing. Doubles are the exception: landing on a double
+//!   removes the largest that is left, so an unreachable one can be removed instead of a reachable
+//!   one. All doubles are therefore kept while a reachable one is left. A region that is too large,
+//!   such as what the piece reaches on the full board, leaves out fewer cells and is equally sound.
 //! * **Points so far are not part of a position.** The gain does not depend on them, so positions
-//!   that differ in nothing else share an entry of the table.
-//! * **A piece alone collects no less** ([`Search::alone`]). The opponent can only take away: cells, by
-//!   landing on them or removing them, and steps, by threats and by standing in the way. So the longest path of
-//!   a piece on its own is an upper bound of what it collects. With doubles on both sides this needs care: the
-//!   opponent may remove a double that would have been removed by ours, and so save another one for us. Then
-//!   the path is computed without removing any double, which collects no less than every course of play.
-//! * **Regions apart** do not overlap, so neither piece lands in the other's region. A cell that the
-//!   opponent threatens is one that it could land on, hence in its region and not in ours: threats and blocking play no
-//!   part, and what remains are mirrors and doubles. Each piece can then count on the longest path over cells that no
-//!   landing of the other removes (a lower bound), and where every cell is such a cell, the two paths are independent and
-//!   their difference is the gain itself.
+//!   that differ in nothing else share a table entry.
+//! * **A piece alone collects no less** ([`Search::alone`]). The opponent can only take away:
+//!   cells, by landing on them or removing them, and steps, by threats and by blocking. So the
+//!   longest path of a piece alone is an upper bound of what it collects. With doubles on both
+//!   sides this needs care: the opponent may remove a double that we would have removed, and so
+//!   save another one for us. Then the path is computed without removing any double, which collects
+//!   no less than any line of play.
+//! * **Disjoint regions**: neither piece lands in the other's region. A cell that the opponent
+//!   threatens is one that it could land on, hence in its region and not in ours: threats and
+//!   blocking play no part, and only mirrors and doubles remain. Each piece can then count on the
+//!   longest path over cells that no landing of the other removes (a lower bound). If that holds
+//!   for every cell, the two paths are independent and their difference is the gain itself.
 
 use plyground_core::random::mix64;
 use plyground_core::{InProgress, Interval, OnProgress, Progress, Stats, Table, TwoRounds, Watch};
@@ -41,12 +42,12 @@ use super::threads::SharedState;
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Params {
-    /// Regions are flood-filled if there are at most this many cells; above, what a piece could
-    /// reach on the full board is used.
+    /// Regions are flood-filled if there are at most this many cells; with more cells, what a piece
+    /// could reach on the full board is used.
     pub(super) flooded: usize,
     /// Paths of a single piece are computed for regions of at most this many cells.
     pub(super) path_cells_apart: usize,
-    /// The same if the regions overlap, and such a path is only an upper bound.
+    /// The same if the regions overlap; the path is then only an upper bound.
     pub(super) path_cells_shared: usize,
     /// Threads share moves if there are at least this many cells.
     pub(super) marked: usize,
@@ -58,7 +59,7 @@ pub(super) struct Params {
 /// The weights of the move ordering, in eighths of a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
-    /// Per point gained on a cell that can wait, since the opponent can neither take nor remove it.
+    /// Per point gained on a cell that can wait, because the opponent can neither take nor remove it.
     pub(super) calm: i32,
     /// Per point removed from the opponent's region.
     pub(super) denied: i32,
@@ -70,8 +71,8 @@ pub(super) struct Order {
     pub(super) hindered: i32,
 }
 
-/// Found by trials on random boards from plies 2 to 6: if the regions are apart, what matters is
-/// who is first at the pairs that both want, and mobility hardly matters.
+/// Found by trials on random boards from plies 2 to 6. If the regions are disjoint, what matters is
+/// who gets first to the mirror pairs that both want; mobility hardly matters.
 impl Default for Params {
     fn default() -> Self {
         Self {
@@ -121,14 +122,14 @@ pub(super) struct Search<'a, P: Piece> {
     pub(super) proved: Option<Interval>,
     /// Whether a limit was reached; then every value is invalid.
     pub(super) stopped: bool,
-    /// An additional node limit, for work that is not worth more.
+    /// An additional node limit, used while a line is computed.
     pub(super) allowed: u64,
 }
 
 /// The number of nodes between progress reports.
 const REPORT: u64 = 1 << 22;
 
-/// The maximum number of steps of a piece of the family is 13, without the pass.
+/// An upper bound on the moves of a position: a piece of the family has at most 13 steps.
 const MOVES: usize = 16;
 
 /// A move in the ordering: its rank (the least first), its cell, and the cells left after it.
@@ -216,8 +217,7 @@ impl<P: Piece> Search<'_, P> {
             return 0;
         }
 
-        // 7. Store the result. If all moves fail, the one that came nearest is tried first another
-        //    time.
+        // 7. Store the result. If all moves fail, the one that came nearest is tried first the next time.
         if best >= beta {
             lower = lower.max(best);
         } else {
@@ -231,9 +231,9 @@ impl<P: Piece> Search<'_, P> {
     }
 
     /// Searches moves in order until one gains `beta`. Returns the greatest gain and its move. With
-    /// several threads, moves that another thread is searching come last: by then the table usually
-    /// has the answer. But the first move usually decides a node, if any does, so all threads
-    /// search it together.
+    /// several threads, moves that another thread is searching come last, since by then the table
+    /// usually has their result. The first move is searched by all threads together, since it
+    /// usually decides a node, if any move does.
     #[inline]
     fn best_of(&mut self, node: &Node<P::Set>, key: u64, moves: &mut [Step<P::Set>], beta: i32, ply: u32) -> (i32, u8) {
         let &Node { cells, other, player, .. } = node;
@@ -304,7 +304,7 @@ impl<P: Piece> Search<'_, P> {
     }
 
     /// The position without irrelevant cells, and the regions of the mover and of the opponent.
-    /// Unreachable doubles matter as long as there is a reachable one: they are removed first.
+    /// Unreachable doubles matter as long as a double is reachable, since they are removed first.
     #[inline]
     fn reduced(&self, node: Node<P::Set>) -> (Node<P::Set>, P::Set, P::Set) {
         let tables = self.tables;
@@ -324,8 +324,9 @@ impl<P: Piece> Search<'_, P> {
         self.table.get(key).map_or(Entry::UNKNOWN, Entry::unpack)
     }
 
-    /// Moves that keep a proved gain: the whole game if the gain is `exact`, since then both sides
-    /// have one to keep; otherwise the first move. Shorter if too many table entries were replaced.
+    /// A line of moves that keeps a proved gain: to the end of the game if the gain is `exact`,
+    /// since then both sides have a gain to keep; otherwise only the first move. Shorter if table
+    /// entries were replaced.
     pub(super) fn line(&mut self, root: Node<P::Set>, gain: i32, exact: bool) -> Vec<Move> {
         let tables = self.tables;
         let (mut node, mut gain) = (root, gain);
@@ -359,7 +360,7 @@ impl<P: Piece> Search<'_, P> {
         }
     }
 
-    /// Bounds from paths of a single piece, as far as they may decide about `beta`.
+    /// Bounds from paths of a single piece, if they may decide about `beta`.
     fn alone(
         &mut self,
         node: &Node<P::Set>,
@@ -375,8 +376,8 @@ impl<P: Piece> Search<'_, P> {
         if long || own == NOWHERE || other == NOWHERE {
             return (-tables.most(other_region), tables.most(region));
         }
-        // If both have doubles, the opponent may remove some first, after which other ones are
-        // removed: only without any removal is the gain surely no less.
+        // If both have doubles, the opponent may remove some first, so that other ones are removed
+        // later. Only the path without any removal is then certain to collect no less.
         let doubles = [region, other_region].map(|set| !(set & tables.doubles).is_empty());
         let spare = cells & tables.doubles;
         let own_steps = tables.steps(own, player, cells);
@@ -390,8 +391,8 @@ impl<P: Piece> Search<'_, P> {
         if !apart {
             return (lower, upper);
         }
-        // If the regions are apart, each piece can count on a path over cells that the other cannot
-        // remove.
+        // If the regions are disjoint, each piece can count on a path over cells that the other
+        // cannot remove.
         let contested = doubles[0] && doubles[1];
         let (lost, spare) = if contested { (tables.doubles, P::Set::EMPTY) } else { (P::Set::EMPTY, spare) };
         let own_safe = region.without(tables.mirrors(other_region) | lost);
@@ -408,10 +409,10 @@ impl<P: Piece> Search<'_, P> {
         (lower, upper)
     }
 
-    /// The key of a position: the relevant cells and the steps of both pieces, which are all that a
-    /// piece's cell determines, unless pieces block each other or are not yet placed. In a search
-    /// with 2³² lookups of four slots each, a false hit has probability 2³⁴ / 2⁶⁴, about one in a
-    /// thousand million.
+    /// The key of a position: the relevant cells and the steps of both pieces. The cell of a piece
+    /// matters only through its steps, unless pieces block each other or are not yet placed. In a
+    /// search with 2³² lookups of four slots each, a false hit has probability 2³⁴ / 2⁶⁴, about one
+    /// in a thousand million.
     #[inline]
     fn key(&self, node: &Node<P::Set>, apart: bool) -> u64 {
         const KEYS: [u64; 5] =

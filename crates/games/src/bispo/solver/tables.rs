@@ -1,5 +1,5 @@
-//! The tables of a board for solving: everything that does not change while numbers are removed, by
-//! cell.
+//! The tables of a board for solving: everything about its cells that does not change while numbers
+//! are removed.
 //!
 //! Cells are **relabelled** so that a number and its mirror, if each occurs once, are on bits *k*
 //! and *k* + half the width of the set. Exchanging the halves of a set then maps all its cells to
@@ -52,7 +52,7 @@ impl<P: Piece> BoardTables<P> {
         let alone = |wanted: i16| having(wanted).count() == 1;
         let half = P::Set::BYTES * 4;
 
-        // Labels: the pairs first, then the other cells on what is free.
+        // Labels: pairs first, then the other cells on the remaining labels.
         let mut labels = [NOWHERE; SLOTS];
         let mut places = [NOWHERE; SLOTS];
         let mut paired = Vec::new();
@@ -172,10 +172,10 @@ impl<P: Piece> BoardTables<P> {
         largest.map_or(left, |&group| left.without(group))
     }
 
-    /// All cells that can be reached from `first`, which is in `cells`, over `cells`.
+    /// All cells of `cells` that are connected to `first`, a subset of them.
     ///
-    /// Most cells are reached in one step, so the missing ones are examined, each for a connection
-    /// to the region.
+    /// Most cells are reached in one step, so the loop runs over the missing cells and tests
+    /// whether each is connected to the region.
     #[inline]
     pub(super) fn flood(&self, first: P::Set, cells: P::Set) -> P::Set {
         if first.is_empty() {
@@ -201,8 +201,9 @@ impl<P: Piece> BoardTables<P> {
         if piece == NOWHERE { self.placements(player, cells) } else { self.reach[usize::from(piece) % SLOTS] & cells }
     }
 
-    /// The cells that a piece could ever reach among `cells`; a superset if `quick`. A piece that
-    /// is not yet placed may come to any cell of its row, whichever is the highest now.
+    /// The cells that a piece could ever reach among `cells`; a superset if `quick`. For a piece
+    /// that is not yet placed, all cells of its row count, since the highest number may change
+    /// before it is placed.
     #[inline]
     pub(super) fn region(&self, piece: u8, player: usize, cells: P::Set, quick: bool) -> P::Set {
         if piece == NOWHERE {

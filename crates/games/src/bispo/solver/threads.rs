@@ -53,7 +53,7 @@ impl SharedState {
     }
 }
 
-/// Tells the helpers to stop if the first thread panics, which waits for them.
+/// Stops the helpers if the first thread panics, since the panic waits for them.
 struct EndOnPanic<'a>(&'a SharedState);
 
 impl Drop for EndOnPanic<'_> {

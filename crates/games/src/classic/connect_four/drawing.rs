@@ -64,8 +64,7 @@ impl Render for ConnectFour {
     }
 }
 
-/// The name of a row that is counted from the top. Names count from the bottom, as pieces are
-/// stacked.
+/// The name of a row with this index from the top. Names count from the bottom, since pieces are stacked.
 pub(super) fn row_name(row: usize) -> String {
     (ROWS as usize - row).to_string()
 }

@@ -57,14 +57,14 @@ impl Notation for ConnectFour {
             }
         }
         let refuse = |reason: Message| Err(NotationError::illegal(text, reason));
-        // The pieces of a column are 1s from its lowest bit on, so adding 1 gives a single bit.
+        // The pieces of a column are ones from its lowest bit on, so adding 1 gives a single bit.
         let occupied = cells[0] | cells[1];
         let in_column = |column: u8| occupied >> (u32::from(column) * STRIDE) & ((1 << ROWS) - 1);
         if let Some(column) = (0..COLUMNS as u8).find(|&column| !(in_column(column) + 1).is_power_of_two()) {
             return refuse(t::RefusedFloating { column: format_args!("{:?}", Column(column)) }.message());
         }
         let [one, two] = cells.map(u64::count_ones);
-        // Player 1 started: the key relies on it.
+        // Player 1 must have started: the key relies on it.
         if one != two + u32::from(turn == Player::Two) {
             return refuse(t::RefusedTurn { mark: letter(turn) }.message());
         }

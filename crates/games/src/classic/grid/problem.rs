@@ -28,7 +28,7 @@ enum Cell {
     Ground(u32),
     Start,
     Goal,
-    /// Both: the problem is already solved.
+    /// Start and goal in one: the problem is already solved.
     StartAndGoal,
 }
 
@@ -127,12 +127,13 @@ impl Problem for Grid {
         Ok(Self { width, costs, start, goal })
     }
 
-    /// The state is the start. Its own cost is not written: a shortest path never returns to it.
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
         let texts = [t::GRID_HEURISTIC_MANHATTAN, t::GRID_HEURISTIC_PATCHY, t::GRID_HEURISTIC_HALF];
         texts.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
+    /// The state becomes the start. The cost of its cell is lost, which does not matter: a shortest path
+    /// never returns to it.
     fn lisp(&self, state: &u32) -> String {
         let (start, goal) = (*state as usize, self.goal);
         let cell = |cell: usize, cost: u32| match cost {

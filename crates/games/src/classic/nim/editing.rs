@@ -1,4 +1,5 @@
-//! Positions set up by hand: a match put on a heap fills it up to there, one taken away empties it from there.
+//! Editing of positions: adding a match fills its heap up to that place, removing one empties the
+//! heap from there.
 
 use plyground_core::Player;
 use plyground_view::edit::{Edit, Kit, Tool};

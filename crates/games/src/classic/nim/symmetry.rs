@@ -4,11 +4,11 @@ use plyground_core::Symmetric;
 
 use super::{Nim, Take};
 
-/// The orders of four heaps.
+/// The number of orders of four heaps.
 const ORDERS: usize = 24;
 
-/// Where each heap goes in an order from 0 to 23: the digits of its number in the factorial system choose among
-/// the places that are left.
+/// The place of each heap in an order from 0 to 23: the digits of the number in the factorial
+/// number system choose among the remaining places.
 fn places(order: usize) -> [usize; 4] {
     let mut left = vec![0, 1, 2, 3];
     [order / 6, order / 2 % 3, order % 2, 0].map(|digit| left.remove(digit))

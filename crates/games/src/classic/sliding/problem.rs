@@ -68,7 +68,7 @@ impl<const SIDE: usize> TilePuzzle<SIDE> {
 
 /// Returns whether the tiles can be brought into order with the empty cell last. A slide exchanges
 /// the empty cell with a tile, so the permutation of all cells is odd exactly if the number of
-/// slides is, and that is odd exactly if the empty cell is an odd number of steps from its goal.
+/// slides is odd, which it is exactly if the empty cell is an odd number of steps from its goal.
 /// Half of all arrangements satisfy this, and every one that does has a solution (Johnson and
 /// Story, 1879).
 fn is_solvable<const SIDE: usize>(tiles: &[u8]) -> bool {
@@ -120,7 +120,7 @@ impl<const SIDE: usize> Puzzle for TilePuzzle<SIDE> {
         self.sliding.heuristics()
     }
 
-    /// Without a solution every state is a dead end: slides do not change that.
+    /// If there is no solution, every state is a dead end: slides do not change solvability.
     #[inline]
     fn estimate(&self, heuristic: usize, state: &Tiles) -> Estimate {
         if self.is_solvable { self.sliding.estimate(heuristic, state) } else { Estimate::DEAD_END }
@@ -139,7 +139,7 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         self.sliding.sliding_tile(*state, action).map_or_else(String::new, |tile| tile.to_string())
     }
 
-    /// The action is the way of the empty cell; the tile goes the other way.
+    /// The action is the direction of the empty cell; the tile moves the opposite way.
     fn action_words(&self, state: &Tiles, action: Slide, language: Language) -> String {
         let tile = self.action_text(state, action);
         match action {
@@ -150,7 +150,7 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         }
     }
 
-    /// Rows of numbers, 0 or `NIL` for the empty cell. All cells in one list are read as well,
+    /// Rows of numbers, 0 or `NIL` for the empty cell. A single list of all cells is accepted too,
     /// with a warning.
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let cells: Vec<&Sexpr> = match value.list() {
@@ -195,7 +195,7 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
         format!("({})", rows.join("\n "))
     }
 
-    /// Draws the frame; tiles that can slide have an ink of their own.
+    /// Draws the frame. Tiles that can slide have a different colour.
     fn draw(&self, state: &Tiles, language: Language) -> Drawing {
         let mut successors = Vec::new();
         self.successors(state, &mut successors);
@@ -301,8 +301,8 @@ mod tests {
         }
     }
 
-    /// All 181,440 arrangements that can be reached from the goal are called solvable, and they are
-    /// half of all 362,880: so no other is.
+    /// All 181,440 arrangements that can be reached from the goal are reported solvable, and they
+    /// are half of all 362,880, so no other is.
     #[test]
     fn half_of_all_arrangements_are_solvable() {
         let goal = EightPuzzle::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0]).expect("the goal");

@@ -5,9 +5,8 @@ use plyground_core::{Advice, Player, Score};
 use super::{Cell, LINES, TicTacToe, cells_of};
 
 impl Advice for TicTacToe {
-    /// In points, of which a win is 1: a sure win, a sure loss, or 0. A player who can complete a
-    /// line does so; there is no defence against two cells that would complete the opponent's
-    /// lines.
+    /// In points: a certain win (1), a certain loss (−1), or 0. A player who can complete a line
+    /// does so; there is no defence against two cells that would complete the opponent's lines.
     fn evaluate(&self) -> Score {
         if let Some(score) = self.final_score() {
             return score;
@@ -18,7 +17,7 @@ impl Advice for TicTacToe {
         Score(if self.completing(self.turn.other()).count_ones() > 1 { -1 } else { 0 })
     }
 
-    /// Completing a line, and preventing one.
+    /// Moves that complete a line or prevent one.
     fn noisy_moves(&self, moves: &mut Vec<Cell>) {
         let urgent = self.completing(Player::One) | self.completing(Player::Two);
         moves.extend(cells_of(self.playable() & urgent));

@@ -1,4 +1,4 @@
-//! Positions set up by hand.
+//! Editing of positions.
 
 use plyground_core::Player;
 use plyground_view::edit::{Edit, Kit, Tool};

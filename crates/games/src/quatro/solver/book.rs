@@ -1,10 +1,10 @@
 //! The opening book of Quarto: the proved value of every board with one to three pieces, for every
-//! piece that may be in hand, so that the first turns need no search. The book has the table
-//! entries that result from solving them, and is loaded into the table of a new solver.
+//! piece that may be in hand, so that the first turns need no search. The book contains the table
+//! entries that result from solving these positions, and is loaded into the table of a new solver.
 //!
-//! `cargo run --release -p plyground-games --example quarto_book` generates it by this solver,
-//! without a book. A line is the key of a canonical board, the answers as packed by `memory`, and a
-//! board with that key, for people.
+//! `cargo run --release -p plyground-games --example quarto_book` generates it with this solver,
+//! without a book. A line is the key of a canonical board, the answers as packed by `memory`, and,
+//! for readers, a board with that key.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use super::memory::{Goal, Known, keep};
 use super::quarto::QuartoSolver;
 use crate::quatro::{Board, Piece, Quarto, QuartoMove};
 
-/// The books of the rule without squares, and with them.
+/// The books for the rules without squares and with squares.
 pub static BOOKS: [DataFile; 2] = [
     data_file!("quatro/quarto.book", "../../../../../data/quatro/quarto.book"),
     data_file!("quatro/quarto-squares.book", "../../../../../data/quatro/quarto-squares.book"),

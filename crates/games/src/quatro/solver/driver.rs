@@ -30,7 +30,7 @@ pub(super) trait Root<const N: usize>: Sync {
     fn pieces_are_regular(&self) -> bool;
 
     /// Returns whether the table can be used. Its entries use the bits of the piece on the first
-    /// cell, so that piece must not be in the reserve too.
+    /// cell for other data, so that piece must not be in the reserve too.
     fn fits_the_table(&self) -> bool;
 
     /// The maximum number of plies to the end of the game: the depth of every answer.
@@ -39,8 +39,8 @@ pub(super) trait Root<const N: usize>: Sync {
     /// Returns whether the side to move reaches the goal.
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool;
 
-    /// Moves that keep a proved value: −1, 0 or 1 for the side to move. After the first turn only
-    /// as far as `nodes` nodes reach.
+    /// Moves that keep a proved value: −1, 0 or 1 for the side to move. After the first turn the
+    /// line continues only as far as `nodes` nodes allow.
     fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<Self::Move>;
 }
 
@@ -66,7 +66,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         Self { table, root, task, started: now, reported: now, stats, lower, upper }
     }
 
-    /// Answers both questions, as far as they are open.
+    /// Answers the questions that are still open.
     pub(super) fn solve(mut self) -> Proof<R::Move> {
         let mut stopped_by = StopReason::Finished;
         for goal in R::QUESTIONS {
@@ -91,9 +91,9 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         self.stats.time = self.task.clock.since(self.started);
         self.stats.depth = if stopped_by == StopReason::Finished { self.root.plies() } else { 0 };
         let proved = self.proved();
-        let news =
+        let report =
             Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&self.stats) };
-        (self.task.on_progress)(&news);
+        (self.task.on_progress)(&report);
         Proof { proved, line, stats: self.stats, stopped_by }
     }
 
@@ -169,7 +169,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         }
     }
 
-    /// Moves that keep what is proved.
+    /// A line of moves that keeps what is proved.
     fn line(&mut self, stopped_by: StopReason) -> Vec<R::Move> {
         if !self.task.line || stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
@@ -182,7 +182,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     }
 }
 
-/// No thread has an answer.
+/// The answer while no thread has found one.
 const NONE: u8 = 2;
 
 impl<'a, const N: usize> Search<'a, N> {
@@ -207,8 +207,8 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// Sets the goal for keeping this value: a win if it is one, otherwise not to lose, or to lose
-    /// late. `root_moves` is whether the side to move is the root's player.
+    /// Sets the goal that keeps this value: a win if the value is one, otherwise not to lose, or to
+    /// lose late. `root_moves` is whether the side to move is the root's player.
     pub(super) const fn ask_for(&mut self, value: i32, root_moves: bool) {
         let goal = if value == 1 { Goal::Win } else { Goal::Draw };
         self.root_goal = if root_moves { goal } else { goal.other() };
@@ -235,7 +235,7 @@ mod tests {
         position
     }
 
-    /// A node cuts once at most, and both players have nodes.
+    /// A node has at most one cut, and both players have nodes.
     fn are_counted(stats: &Stats) {
         assert!(stats.alpha_cuts > 0 && stats.beta_cuts > 0, "{stats:?}");
         assert!(stats.alpha_cuts + stats.beta_cuts <= stats.nodes, "{stats:?}");

@@ -1,15 +1,15 @@
 //! The search of the last cells, without a table.
 //!
-//! Two mutually recursive questions. To win, the placer needs a placement and a gift with which the
-//! opponent does not even draw; to draw, ones with which the opponent does not win. Only safe gifts
-//! count; a player without one loses.
+//! Two mutually recursive questions. To win, the placer needs a placement and a gift after which
+//! the opponent does not even draw; to draw, ones after which the opponent does not win. Only safe
+//! gifts count; a player without one loses.
 //!
-//! The placer can win only if three more pieces are placed: this one, the opponent's and one more,
-//! which completes the line. So with three empty cells, or two pieces besides the one in hand, a
-//! player who can continue at all draws, and nothing below need be searched.
+//! The placer can win only if three more pieces are placed: this one, the opponent's, and one more
+//! that completes the line. So with three empty cells, or two pieces besides the one in hand, a
+//! player who can continue at all draws, and nothing below needs to be searched.
 //!
-//! The loop over cells is written out in each question: with a function for the changed shape, or a
-//! closure for the difference, the search takes a tenth longer.
+//! The loop over cells is duplicated in both questions: with a shared function for the changed
+//! shape, or a closure for the difference, the search takes a tenth longer.
 
 use super::last_cells::{Shape, Spot, View, last};
 use super::lines::{Lines, cells};
@@ -102,7 +102,7 @@ impl<const N: usize> Search<'_, N> {
         if !self.enter() || left <= 2 || rest & rest.wrapping_sub(1) == 0 {
             return false;
         }
-        // The opponent is left with three cells or two pieces: see above.
+        // The opponent is left with three cells or two pieces: see the module documentation.
         let shallow = left <= 4 || rest.count_ones() <= 3;
         let mut first = true;
         let after = view.after(piece);
@@ -172,8 +172,8 @@ impl<const N: usize> Search<'_, N> {
     }
 }
 
-/// With at most one piece besides the one in hand only the opponent can win, and only if there is
-/// no safe gift.
+/// The result with at most one piece besides the one in hand: only the opponent can win, and only
+/// if there is no safe gift.
 fn end_of_pieces(spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
     let rest = spot.pieces & !(1 << (piece & 15));
     goal == Goal::Draw && (rest == 0 || spot.goes_on(view, piece))

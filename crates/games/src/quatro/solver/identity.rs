@@ -1,4 +1,4 @@
-//! The identity of boards for a solver, and the correspondence of their pieces.
+//! The identity of boards for a solver, and how their pieces correspond to those of the canonical form.
 //!
 //! A board's identity is its canonical form (see `canonical`) folded into 64 bits, which the table
 //! compares in full. Two boards with the same 64 bits would be confused; a search with a thousand
@@ -10,7 +10,7 @@ use plyground_core::random::mix64;
 use super::lines::{Lines, WITH_SQUARES, cells};
 use crate::quatro::canonical::{TABLES, Tables, image_of};
 
-/// A board's key, and the names of its pieces in the canonical form.
+/// A board's key, and the mapping of its pieces to the canonical form.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Identity {
     pub(super) key: u64,
@@ -18,15 +18,15 @@ pub(super) struct Identity {
     pub(super) cells: u8,
     /// The attributes that are inverted, before they are permuted.
     flips: u8,
-    /// By place in the canonical form, the attribute that moves there.
+    /// For each place in the canonical form, the attribute that moves there.
     order: [u8; 4],
     /// Bit `i`: the attributes in places `i` and `i + 1` can be exchanged.
     ties: u8,
 }
 
 impl Identity {
-    /// The name of a piece in the canonical form: the same for all pieces that exchanges of equal
-    /// attributes map to each other.
+    /// The name of a piece in the canonical form. Pieces that exchanges of equal attributes map to
+    /// each other have the same name.
     #[inline]
     pub(super) fn piece(&self, piece: usize) -> usize {
         usize::from(TIED[usize::from(self.ties & 7)][self.image(piece)])
@@ -40,7 +40,7 @@ impl Identity {
     }
 }
 
-/// By ties and piece, the piece with the values of tied attributes sorted.
+/// For each set of ties and each piece, the piece with the values of tied attributes sorted.
 static TIED: [[u8; 16]; 8] = {
     let mut table = [[0; 16]; 8];
     let mut ties = 0;
@@ -48,7 +48,7 @@ static TIED: [[u8; 16]; 8] = {
         let mut piece = 0;
         while piece < 16 {
             let mut image = piece;
-            // Three rounds of exchanging neighbours sort four values.
+            // Three rounds of exchanging adjacent values sort four values.
             let mut step = 0;
             while step < 9 {
                 let low = step % 3;

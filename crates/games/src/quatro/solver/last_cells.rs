@@ -1,22 +1,23 @@
-//! The board with at most eight empty cells: a byte for each of them in one word, and nothing about
+//! The board with at most eight empty cells: one byte for each of them in a word, and no data about
 //! the other cells.
 //!
-//! A line matters by its number of empty cells. With one it is **hot**: a piece with what its
-//! pieces share would complete it there. With two it is a **pair**: a piece on one cell makes the
-//! other hot. Lines with more empty cells are **long**; they are few. Hot cells are one word
-//! ([`Spot`]). Pairs are a symmetric matrix of words, of which a placement only reads a row: as
-//! long as no long line is touched, a whole subtree shares one matrix ([`Shape`]).
+//! A line is classified by its number of empty cells. With one, that cell is **hot**: a piece with
+//! a value that the line's pieces share would complete the line. With two the line is a **pair**: a
+//! piece on one cell makes the other hot. Lines with more empty cells are **long**; there are few.
+//! Hot cells are one word ([`Spot`]). Pairs are a symmetric matrix of words, of which a placement
+//! only reads a row: as long as no long line is touched, a whole subtree shares one matrix
+//! ([`Shape`]).
 
 use super::lines::{FAMILIES, Lines, VALUES, WITHOUT, cells};
 
-/// Every byte 1: multiplied by a byte, that byte everywhere.
+/// A 1 in every byte. Multiplied by a byte it repeats that byte.
 const EVERYWHERE: u64 = 0x0101_0101_0101_0101;
 /// The maximum number of empty cells.
 pub(super) const MOST: u32 = 8;
 /// The maximum number of lines: ten, and nine squares.
 const LINES: usize = 19;
 
-/// By piece, its values in every byte.
+/// For each piece, its values in every byte.
 static SPREAD: [u64; 16] = {
     let mut table = [0; 16];
     let mut piece = 0;
@@ -37,7 +38,7 @@ struct Line {
 /// The lines with two empty cells or more.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
-    /// By cell, what makes each other cell hot if placed on this one.
+    /// For each cell, the values that make each other cell hot if placed on this one.
     pairs: [u64; MOST as usize],
     long: [Line; LINES],
     longs: u8,
@@ -70,7 +71,7 @@ impl After {
     }
 }
 
-/// Information about a board that serves every piece in hand.
+/// Data about a board that apply to every piece in hand.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     /// For each cell, the values that would complete a line on another cell.
@@ -86,7 +87,7 @@ impl View {
     }
 }
 
-/// The board of at most [`MOST`] empty cells.
+/// Converts a board with at most [`MOST`] empty cells.
 pub(super) fn last<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
     debug_assert!(lines.empty.count_ones() <= MOST);
     let count = lines.empty.count_ones();
@@ -168,7 +169,7 @@ impl Spot {
         }
     }
 
-    /// The information for every piece in hand.
+    /// The data for every piece in hand.
     #[inline]
     pub(super) fn view(&self, shape: &Shape) -> View {
         let here = cells(u16::from(self.empty)).fold(0, |here, cell| here | shape.pairs[cell & 7]);
@@ -183,7 +184,7 @@ impl Spot {
         View { elsewhere: any & !(self.hot & once), here }
     }
 
-    /// Returns whether no line can be completed any more; `false` may be too cautious.
+    /// Returns whether no line can be completed any more. The result may be `false` although none can.
     #[inline]
     pub(super) const fn dead(&self, shape: &Shape, view: View) -> bool {
         shape.longs == 0 && (self.hot | view.here & self.bytes) == 0

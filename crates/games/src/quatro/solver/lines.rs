@@ -1,5 +1,5 @@
-//! The board representation of the solvers: what each line still has in common, for all cells at
-//! once in registers of sixteen bytes.
+//! The board representation of the solvers: what the pieces of each line still have in common, for
+//! all cells at once in registers of sixteen bytes.
 //!
 //! Lines are divided into **families** of disjoint lines, so that in a family every cell has at
 //! most one line: rows; columns; the two diagonals; and with squares the 2×2 squares by the parity
@@ -7,8 +7,8 @@
 //! the **values** that the pieces on its line share, and another the number of pieces. A value is
 //! one of eight bits: attribute `i` is 1 (bit `i`), attribute `i` is 0 (bit `4 + i`).
 //!
-//! Two further registers follow from these once per board, from which the safe gifts after every
-//! placement of any piece can be read: see [`Lines::after`].
+//! Two further registers are derived from these once per board. They give the safe gifts after
+//! every placement of any piece: see [`Lines::after`].
 
 use crate::quatro::Board;
 use crate::quatro::board::{LANES, PIECE_LANES};
@@ -88,7 +88,7 @@ pub(super) const VALUES: [u8; 16] = {
     table
 };
 
-/// By set of values, the pieces that have none of them.
+/// For each set of values, the pieces that have none of them.
 pub(super) static WITHOUT: [u16; 256] = {
     let mut table = [0; 256];
     let mut values = 0;
@@ -108,10 +108,10 @@ pub(super) static WITHOUT: [u16; 256] = {
 /// The board, and the pieces that are not on it: in the reserve or in hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines<const N: usize> {
-    /// By family, what the pieces on the line of each cell share; 0 for cells without a line in the
-    /// family.
+    /// For each family, what the pieces on the line of each cell share; 0 for cells without a line
+    /// in the family.
     pub(super) common: [Bytes; N],
-    /// By family, the number of pieces on the line of each cell.
+    /// For each family, the number of pieces on the line of each cell.
     pub(super) count: [Bytes; N],
     /// All ones in the empty cells.
     pub(super) vacant: Bytes,
@@ -167,7 +167,7 @@ impl<const N: usize> Lines<N> {
         (lines, absent)
     }
 
-    /// The board with one more piece, wherever the piece comes from.
+    /// The board with one more piece, whether from the reserve or from the hand.
     #[inline]
     pub(super) fn with(&self, piece: usize, cell: usize) -> Self {
         let (piece, cell) = (piece & 15, cell & 15);
@@ -217,12 +217,12 @@ impl<const N: usize> Lines<N> {
         self
     }
 
-    /// For every empty cell, the values that would complete a line after the piece
-    /// was put there. The piece must be safe: it completes no line itself.
+    /// For every empty cell, the values that would complete a line after the piece is placed there.
+    /// The piece must be safe: it completes no line itself.
     ///
-    /// On the cell's own lines these are what two pieces there share with the piece.
-    /// A line of three can be left in: it is filled, and since the piece is safe it
-    /// shares nothing with the three. On other lines nothing changes.
+    /// On a line through the cell that has two pieces, these are the values that both share with
+    /// the piece. A line of three need not be excluded: it becomes full, and since the piece is
+    /// safe it shares nothing with the three. Other lines do not change.
     #[inline]
     pub(super) fn after(&self, piece: usize) -> Bytes {
         let values = VALUES[piece & 15];

@@ -1,9 +1,9 @@
 //! Table entries about boards: for each piece that may be in hand, whether its placer wins and
-//! whether it at least draws, as far as known. Four sets of sixteen pieces make the 64 bits of an
-//! entry.
+//! whether it at least draws, if known. Four sets of sixteen pieces make the 64 bits of an entry.
 //!
-//! Piece 0 of a canonical board is on its first cell and never in hand; its four bits contain the
-//! number of empty cells, which decides replacement: entries with more empty cells took more work.
+//! Piece 0 of a canonical board is on its first cell and never in hand, so its four bits contain
+//! the number of empty cells. That number decides replacement: entries with more empty cells took
+//! more work.
 
 use plyground_core::Table;
 

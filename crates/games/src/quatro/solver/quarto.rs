@@ -13,8 +13,8 @@ use crate::quatro::{Quarto, QuartoMove};
 /// Solves every position of Quarto, with squares or without: from the empty board in seconds, with
 /// at least three pieces placed in a fraction of one.
 ///
-/// Boards of problem files are solved too. Only if a piece of the reserve is also on the board is
-/// the table not used.
+/// Boards of problem files are solved too. The table is not used only if a piece of the reserve is
+/// also on the board.
 pub struct QuartoSolver {
     bytes: u64,
     has_book: bool,
@@ -23,7 +23,7 @@ pub struct QuartoSolver {
 }
 
 impl QuartoSolver {
-    /// A solver with a table of at most `bytes` bytes, and the book of openings.
+    /// A solver with a table of at most `bytes` bytes, and the opening book.
     pub const fn new(bytes: u64) -> Self {
         Self { bytes, has_book: true, table: None }
     }

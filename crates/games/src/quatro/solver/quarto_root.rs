@@ -1,4 +1,4 @@
-//! The root position of Quarto: a piece in hand, perhaps one that completes a line at once, or a
+//! The root position of Quarto: with a piece in hand, which may complete a line at once, or with a
 //! piece to be given.
 
 use super::driver::Root;
@@ -16,7 +16,7 @@ pub(super) struct QuartoRoot<const N: usize> {
     absent: u16,
 }
 
-/// A placement and a gift after it, which may be missing at the end of a game.
+/// A placement and the gift after it; at the end of a game there is no gift.
 type Turn = (usize, Option<usize>);
 
 impl<const N: usize> QuartoRoot<N> {
@@ -119,7 +119,7 @@ fn gift<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, goal: Goal
         // All pieces are equivalent.
         gifts.truncate(1);
     }
-    // Answers in the table first.
+    // Gifts with an answer in the table first.
     let known = |search: &mut Search<'_, N>, gift: usize| search.known(lines, gift, goal.other());
     if let Some(&gift) = gifts.iter().find(|&&gift| known(search, gift) == Some(false)) {
         return Some(gift);
@@ -127,8 +127,8 @@ fn gift<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, goal: Goal
     gifts.into_iter().find(|&gift| !reaches(search, lines, gift, goal.other()))
 }
 
-/// All turns that do not lose at once, the opponent's least mobility first; without a piece to
-/// place, the gifts alone.
+/// All turns that do not lose at once, sorted by the opponent's mobility, least first; without a
+/// piece to place, only gifts.
 fn gifts_after<const N: usize>(lines: &Lines<N>, piece: Option<usize>) -> Vec<(Lines<N>, Turn)> {
     let mut turns = Vec::new();
     let mut add = |next: Lines<N>, cell: usize| {
@@ -142,7 +142,7 @@ fn gifts_after<const N: usize>(lines: &Lines<N>, piece: Option<usize>) -> Vec<(L
     turns.into_iter().map(|(_, turn)| turn).collect()
 }
 
-/// A turn that keeps the value; if all lose, one that resists.
+/// A turn that keeps the value; if all turns lose, one that delays the loss.
 fn turn<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, piece: usize, value: i32) -> Option<Turn> {
     if let Some(cell) = completing(lines, piece) {
         return Some((cell, None));
@@ -158,7 +158,7 @@ fn turn<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, piece: usi
         0 => Goal::Win,
         _ => return longest(search, lines, &turns).or_else(|| any_gift(lines, piece, first)),
     };
-    // The opponent must not reach its goal.
+    // A turn after which the opponent does not reach its goal.
     for (next, turn) in &turns {
         if let (cell, Some(gift)) = *turn
             && (search.known(next, gift, goal) == Some(false) || goal == Goal::Win && next.dead())
@@ -185,8 +185,8 @@ fn any_gift<const N: usize>(lines: &Lines<N>, piece: usize, cell: usize) -> Opti
     Some((cell, Some(gift)))
 }
 
-/// Among turns that all lose, one that resists longest, as far as a short search shows. `None` if
-/// every turn loses at once, without a safe gift.
+/// Among turns that all lose, one that delays the loss longest, as far as a short search shows.
+/// `None` if every turn loses at once, without a safe gift.
 fn longest<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, turns: &[(Lines<N>, Turn)]) -> Option<Turn> {
     let most = search.stats.nodes.saturating_add(RESISTING_NODES);
     let mut left: Vec<&(Lines<N>, Turn)> = turns.iter().rev().collect();
@@ -201,5 +201,5 @@ fn longest<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, turns: 
     Some(best)
 }
 
-/// The maximum number of nodes for finding the move that resists longest.
+/// The maximum number of nodes for finding the longest resistance.
 const RESISTING_NODES: u64 = 500_000;

@@ -14,7 +14,7 @@ use super::memory::Goal;
 use super::quatro_search::{Boards, MEASURED_EMPTY, Pick, QuatroSearch, Reporter, completing};
 use crate::quatro::{Cell, Member, Piece, Quatro, QuatroMove, UNIT};
 
-/// The maximum number of nodes for the line of a position: its soonest win, its longest resistance.
+/// The maximum number of nodes for the soonest win or longest resistance along the line of a position.
 const LINE_NODES: u64 = 20_000;
 /// The maximum number of nodes for finding how soon each move wins or loses.
 const DISTANCE_NODES: u64 = 1_500_000;
@@ -111,8 +111,9 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let line = self.line(stopped_by);
         let stats = self.stats(stopped_by);
         let proved = self.proved();
-        let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.search.reporter.report(&news);
+        let report =
+            Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
+        self.search.reporter.report(&report);
         Proof { proved, line, stats, stopped_by }
     }
 
@@ -140,8 +141,8 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         }
     }
 
-    /// Proves the value of the position by the two questions that are still open. Draws are rare,
-    /// and from the empty board the mover loses.
+    /// Proves the value of the position by those of the two questions that are open. Draws are
+    /// rare, and from the empty board the mover loses.
     fn prove(&mut self) -> StopReason {
         for goal in [Goal::Draw, Goal::Win] {
             // The least value that reaches the goal, and the greatest that does not.
@@ -168,7 +169,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         self.reason()
     }
 
-    /// Moves that keep what is proved.
+    /// A line of moves that keeps what is proved.
     fn line(&mut self, stopped_by: StopReason) -> Vec<QuatroMove> {
         if !self.wants_line || stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
@@ -200,13 +201,13 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         for (proof, (_, class)) in proofs.iter_mut().zip(&moves).take(lines) {
             let Class { proved, plies, .. } = &classes[*class];
             if let Some(value) = proved.value().filter(|_| *plies != Some(1) && !self.search.stopped) {
-                // The move's own board: that of the class belongs to another move.
+                // The board of this move: that of the class belongs to another move.
                 let next = self.lines.with(proof.mv.piece().index(), proof.mv.cell().index());
                 let picks = self.search.line(&next, -value.0.signum(), share);
                 proof.line = picks.into_iter().map(as_move).collect();
             }
         }
-        // Moves of unknown distance, by the lines that were found.
+        // Moves of unknown distance are sorted by the length of their lines.
         let late =
             |proof: &MoveProof<QuatroMove>| i64::from(proof.proved.lower.0.signum()) * -(proof.line.len() as i64);
         let shown = lines.min(proofs.len());
@@ -214,12 +215,13 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         let (proved, stats) = (self.proved(), self.stats(stopped_by));
         let line: Vec<QuatroMove> =
             proofs.first().map_or_else(Vec::new, |best| [&[best.mv], best.line.as_slice()].concat());
-        let news = Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
-        self.search.reporter.report(&news);
+        let report =
+            Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&stats) };
+        self.search.reporter.report(&report);
         MoveProofs { proved, moves: proofs, stats, stopped_by }
     }
 
-    /// The classes of moves, with bounds by the rules and the table, and the class of each move.
+    /// The classes of moves, with bounds from the rules and the table, and the class of each move.
     fn classes(&mut self, position: &Quatro) -> (Vec<Class<N>>, Vec<(QuatroMove, usize)>) {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -239,7 +241,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
                 } else if completing(&lines).is_some() {
                     (Interval::exactly(Score(-UNIT)), Some(2))
                 } else {
-                    // No move is worth more than the position.
+                    // No move has a greater value than the position.
                     let known = -self.search.known(&lines);
                     (known.intersect(Interval::new(Score(-UNIT), Score(self.upper))), None)
                 };
@@ -250,8 +252,8 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         (classes, moves)
     }
 
-    /// Finds a move that keeps what is proved about the position, if that is more than a loss: the
-    /// time may not be enough for all.
+    /// Finds a move that keeps what is proved about the position, if that is more than a loss,
+    /// before the other moves: the time may not be enough for all.
     fn settle_best(&mut self, classes: &mut [Class<N>], moves: &[(QuatroMove, usize)]) {
         let lower = Score(self.lower);
         if self.lower <= -UNIT || classes.iter().any(|class| class.proved.lower >= lower) {
@@ -296,7 +298,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
 }
 
 impl<const N: usize> Class<N> {
-    /// What is proved of a move of the class.
+    /// What is proved about a move of the class.
     const fn of_move(&self, mv: QuatroMove) -> MoveProof<QuatroMove> {
         MoveProof { mv, proved: self.proved, plies: self.plies, line: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! The search of Quatro, where the mover picks the piece.
+//! The search of Quatro, where the mover chooses the piece.
 //!
 //! A player who can complete a line does so. Otherwise the board is quiet, and only **safe**
 //! placements matter: those after which it is still quiet ([`outlook`]). Branches are ordered by
@@ -46,7 +46,7 @@ pub(super) struct QuatroSearch<'t, 'a> {
     pub(super) reporter: Reporter<'a>,
     /// The branches of the nodes on the path from the root, as a stack.
     branches: Vec<Branch>,
-    /// The same for nodes whose branches are stored in the table, with their keys.
+    /// The same for nodes whose children are stored in the table, with the keys of the children.
     open: Vec<(Branch, Key)>,
     pub(super) stats: Stats,
     /// The goal of the root's player, which identifies that player at other nodes.
@@ -107,7 +107,7 @@ const fn next_is_last<const N: usize>(lines: &Lines<N>) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Branch(u32);
 
-/// In place of the freedom if the game ends with the next placement.
+/// Replaces the freedom if the game ends with the next placement.
 const ENDS: u32 = 0xFFFF;
 
 impl Branch {
@@ -263,7 +263,8 @@ impl<'t, 'a> QuatroSearch<'t, 'a> {
         found.is_some_and(|index| self.cut(goal, index == 0))
     }
 
-    /// Pushes the safe placements, unless one leaves the opponent no safe placement: it wins.
+    /// Pushes the safe placements. If one of them leaves the opponent no safe placement, returns
+    /// it: it wins.
     #[inline]
     fn add_branches<const N: usize>(&mut self, lines: &Lines<N>) -> Option<Pick> {
         let outlook = Outlook::of(lines);
@@ -285,7 +286,7 @@ impl<'t, 'a> QuatroSearch<'t, 'a> {
         None
     }
 
-    /// Moves the best of the remaining branches to this index: usually the first one decides, and
+    /// Moves the best of the remaining branches to this index. The first one usually decides, so
     /// sorting all of them would be wasted.
     #[inline]
     fn next_branch(&mut self, index: usize) -> Branch {
@@ -315,9 +316,9 @@ impl<'t, 'a> QuatroSearch<'t, 'a> {
         None
     }
 
-    /// Looks up the branches from `start` on, which are ordered by cell, and pushes those without
-    /// an answer to the open ones. Returns whether there is one after which the opponent does not
-    /// reach its goal.
+    /// Looks up the branches from `start` on, which are ordered by cell, and appends those without
+    /// an answer to the open ones. Returns whether the opponent does not reach its goal after one
+    /// of them.
     fn ask_all<const N: usize>(&mut self, lines: &Lines<N>, start: usize, goal: Goal) -> bool {
         let first = self.open.len();
         let mut index = start;
@@ -330,7 +331,7 @@ impl<'t, 'a> QuatroSearch<'t, 'a> {
                 self.open.push((branch, here.with(branch.pick().0)));
             }
         }
-        // All lookups together, so that cache misses overlap.
+        // All lookups at once, so that cache misses overlap.
         let mut kept = first;
         for index in first..self.open.len() {
             let (branch, key) = self.open[index];
@@ -347,7 +348,7 @@ impl<'t, 'a> QuatroSearch<'t, 'a> {
         false
     }
 
-    /// The same among the open branches from `first` on, whose boards are stored in the table.
+    /// Does the same among the open branches from `first` on, whose boards are stored in the table.
     fn by_open<const N: usize>(&mut self, lines: &Lines<N>, first: usize, goal: Goal) -> Option<usize> {
         self.open[first..].sort_unstable_by_key(|(branch, _)| *branch);
         for index in first..self.open.len() {

@@ -1,9 +1,9 @@
 //! The search of Quarto: two yes/no questions about a board and a piece in hand, with a table of
 //! canonical boards.
 //!
-//! A node looks up all its children in the table before it searches any. The others are ordered by
-//! the opponent's mobility, least first, and searched; each answer is stored. Near the end the
-//! table costs more than it saves, and [`endgame`] takes over.
+//! A node looks up all its children in the table before it searches any. The children without an
+//! answer are ordered by the opponent's mobility, least first, and searched; each answer is stored.
+//! Near the end the table costs more than it saves, and [`endgame`] takes over.
 //!
 //! [`endgame`]: super::endgame
 
@@ -16,10 +16,10 @@ use super::memory::{Goal, Known, recall, remember};
 
 /// Boards with fewer empty cells are not stored in the table.
 const KEPT_EMPTY: u32 = 8;
-/// Branches with fewer empty cells are not shared, nor those of a player who wants a draw: there
-/// one branch is usually enough, and the work of other threads on the others is wasted, while of a
-/// player who wants to win, and usually cannot, all branches must be searched (from the empty board
-/// two threads search 12 % more nodes than one; with sharing everywhere 34 %).
+/// Branches with fewer empty cells are not shared between threads, nor are those of a player who
+/// wants a draw: one branch is usually enough for that, and work on the others is wasted. A player
+/// who wants to win usually cannot, and all branches must be searched. (From the empty board two
+/// threads search 12 % more nodes than one; with sharing everywhere 34 %.)
 const MARKED_EMPTY: u32 = 10;
 
 /// Called with the counters at intervals; returns whether the search must stop.
@@ -59,7 +59,7 @@ struct Child<const N: usize> {
     identity: Identity,
 }
 
-/// The number of nodes between two calls.
+/// The number of nodes between two calls of `on_tick`.
 pub(super) const TICK: u64 = 1 << 13;
 
 impl<const N: usize> Search<'_, N> {
@@ -81,7 +81,7 @@ impl<const N: usize> Search<'_, N> {
         true
     }
 
-    /// Calls the listener if it is due.
+    /// Calls the listener if that is due.
     pub(super) fn tick(&mut self) {
         if self.ticks.is_due(self.stats.nodes) {
             self.ticks.reported(self.stats.nodes);
@@ -102,8 +102,7 @@ impl<const N: usize> Search<'_, N> {
         self.ask(identity.key).answer(goal, identity.piece(piece))
     }
 
-    /// [`Search::reaches`], for a node that the caller neither looks up in the table nor stores
-    /// there.
+    /// [`Search::reaches`] for a node that the caller neither looks up nor stores in the table.
     pub(super) fn reaches_known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
         if let Some(answer) = self.known(lines, piece, goal) {
             return answer;
@@ -156,13 +155,13 @@ impl<const N: usize> Search<'_, N> {
             children[cell] = Some(Child { lines: next, identity });
             placed |= 1 << cell;
         }
-        // All lookups together, so that cache misses overlap.
+        // All lookups at once, so that cache misses overlap.
         let known = self.ask_all(&keys, placed);
         let mut branches = [Branch::default(); 256];
         let mut count = 0;
         for cell in cells(placed) {
             let Some(Child { lines: next, identity }) = &children[cell] else { continue };
-            // Equivalent pieces have one name: one of them is enough.
+            // Equivalent pieces have the same name, and one of them is enough.
             let mut seen = 0_u16;
             for gift in cells(WITHOUT[usize::from(after.0[cell])] & rest) {
                 let name = identity.piece(gift);

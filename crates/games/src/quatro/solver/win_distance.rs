@@ -1,4 +1,4 @@
-//! The distance to a win, with which the losing side delays it.
+//! The distance to a win, by which the losing side delays it.
 
 use super::lines::{Lines, WITHOUT, cells};
 use super::memory::Goal;

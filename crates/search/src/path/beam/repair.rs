@@ -1,14 +1,13 @@
-//! [`Mode::Repair`](super::Mode): repairing a path that missed the goal. Leave it somewhere by
-//! another action, repeat those of the actions that followed which are still possible, and
-//! complete it by rank.
+//! [`Mode::Repair`](super::Mode): repairs a path that missed the goal. It leaves the path somewhere
+//! by another action, repeats those of the following actions that are still possible, and completes
+//! the path by rank.
 //!
-//! This is iterated greedy search (Ruiz and Stützle, 2007), a kind of large
-//! neighbourhood search (Shaw, 1998), in terms of actions: it suits puzzles in which most
-//! actions can be taken in any order. A repaired path replaces the old one if its end
-//! ranks as high, and otherwise with a probability that halves with each further bit of loss,
-//! as in simulated annealing at a constant temperature. The size of a bit follows from the
-//! losses met so far, so ranks may have any scale. Whole numbers only: a seed must
-//! repeat exactly on every machine.
+//! This is iterated greedy search (Ruiz and Stützle, 2007), a kind of large neighbourhood search
+//! (Shaw, 1998), in terms of actions: it suits puzzles in which most actions can be taken in any
+//! order. A repaired path replaces the old one if the rank of its end is at least as high;
+//! otherwise with a probability that halves with each further unit of loss, as in simulated
+//! annealing at a constant temperature. The unit follows from the losses met so far, so ranks may
+//! have any scale. Only integers are used, so that a seed gives the same result on every machine.
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Random};
@@ -16,12 +15,12 @@ use plyground_core::{Puzzle, Random};
 use crate::path::run::{Run, SearchResult, Snapshot, Successors};
 use crate::path::tracer::Parent;
 
-/// One in `DROPPED` of the actions behind the place where a path is left is dropped, possible or
-/// not. Measured on Blokus with all pieces to be placed: none, or one in five, took more
+/// One in `DROPPED` of the actions after the point where a path is left is dropped, possible or
+/// not. Measured on Blokus with all pieces to be placed: dropping none, or one in five, took more
 /// than twice as long.
 const DROPPED: usize = 20;
-/// A loss of the mean loss is accepted with a probability of one in 2 to the power of this. In the same
-/// measurement 12 and 22 took about twice as long.
+/// A loss equal to the mean loss is accepted with probability 2 to the power of −`STRICTNESS`. In
+/// the same measurement 12 and 22 took about twice as long.
 const STRICTNESS: u64 = 16;
 
 /// States, the start first, and the actions between them.
@@ -30,7 +29,7 @@ struct Path<P: Puzzle> {
     actions: Vec<P::Action>,
     /// The numbers of the states in the trace.
     numbers: Vec<u64>,
-    /// The greatest number of actions.
+    /// The maximum number of actions.
     max_length: usize,
 }
 
@@ -53,7 +52,7 @@ impl<P: Puzzle> Path<P> {
         self.states.iter().map(|state| run.canonical(state.clone())).collect()
     }
 
-    /// Becomes the first `length` actions of another path.
+    /// Becomes a copy of the first `length` actions of another path.
     fn copy_prefix(&mut self, other: &Self, length: usize) {
         self.states.clear();
         self.states.extend_from_slice(&other.states[..=length]);
@@ -63,7 +62,7 @@ impl<P: Puzzle> Path<P> {
         self.numbers.extend_from_slice(&other.numbers[..=length]);
     }
 
-    /// Appends an action and the state it leads to. Returns whether that is a goal.
+    /// Appends an action and the state it leads to. Returns whether that state is a goal.
     fn push(&mut self, run: &mut Run<'_, P>, action: P::Action, state: P::State) -> bool {
         let depth = self.actions.len() as u32;
         let number = if run.tracer.is_on() {
@@ -84,8 +83,8 @@ impl<P: Puzzle> Path<P> {
         is_goal
     }
 
-    /// Appends a random action that is not in `excluded`. Returns whether it leads to a goal; none if
-    /// there is no such action.
+    /// Appends a random action that is not in `excluded`. Returns whether it leads to a goal;
+    /// `None` if there is no such action.
     fn deviate(
         &mut self,
         run: &mut Run<'_, P>,
@@ -102,8 +101,8 @@ impl<P: Puzzle> Path<P> {
         Some(self.push(run, action, state))
     }
 
-    /// Appends those of `actions` that are possible, and removes them from the list. One that is not
-    /// possible may be so after another: repeats until none is. Returns whether a goal was reached.
+    /// Appends those of `actions` that are possible and removes them from the list, repeatedly,
+    /// since an action may become possible after another. Returns whether a goal was reached.
     fn replay(&mut self, run: &mut Run<'_, P>, actions: &mut Vec<P::Action>) -> bool {
         let mut is_goal = false;
         loop {
@@ -151,7 +150,7 @@ pub(super) fn search<P: Puzzle>(
     path: Vec<P::State>,
     random: &mut Random,
 ) -> SearchResult<P::State> {
-    // Actions are those of the states themselves, not of their representatives.
+    // Actions apply to the states themselves, not to their canonical representatives.
     let start = run.puzzle.start();
     let estimate = run.estimate(&start);
     let numbers = vec![run.tracer.start(Some(estimate))];
@@ -169,7 +168,7 @@ pub(super) fn search<P: Puzzle>(
         if !run.may_continue(|_| Snapshot::default()) || !run.may_hold(2 * current.bytes()) {
             break;
         }
-        // A path of the greatest length must be left before its end.
+        // A path of maximum length must be left before its end.
         let kept = random.below(current.actions.len().min(max_length.saturating_sub(1)) + 1);
         trial.copy_prefix(&current, kept);
         let followed = &current.actions[kept..];
@@ -183,8 +182,8 @@ pub(super) fn search<P: Puzzle>(
         let loss = value.saturating_sub(trial_value).max(0).unsigned_abs();
         losses += u64::from(loss > 0);
         total_loss = total_loss.saturating_add(loss);
-        let luck = random.next_u64().leading_zeros();
-        if u128::from(loss) * u128::from(losses * STRICTNESS) <= u128::from(total_loss) * u128::from(luck) {
+        let tolerance = random.next_u64().leading_zeros();
+        if u128::from(loss) * u128::from(losses * STRICTNESS) <= u128::from(total_loss) * u128::from(tolerance) {
             std::mem::swap(&mut current, &mut trial);
             value = trial_value;
             if value > best_value {

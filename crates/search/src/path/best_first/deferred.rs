@@ -1,15 +1,14 @@
-//! [`Mode::Deferred`]: A* and weighted A* where states have many successors.
+//! [`Mode::Deferred`]: A* and weighted A* for puzzles whose states have many successors.
 //!
 //! The successors of a wide state ([`WIDE`]) are put into the open list as they are, without a
-//! node. Whether a state is known is looked up when it leaves the open list; most successors
-//! with f > C* never do, and are neither hashed nor indexed. Successors of one expansion with the
-//! same cost and estimate are neighbours in the open list, so one entry stands for such a
-//! group ([`Groups`]).
+//! node. They are looked up only when they leave the open list; most successors with f > C* never
+//! do, so they are neither hashed nor indexed. Successors of one expansion with the same cost and
+//! estimate are adjacent in the open list, so one entry represents such a group ([`Groups`]).
 //!
-//! A state that was generated several times at the same cost is several times in the open list, and
-//! is expanded when the last of them leaves; the others are duplicates when they leave.
-//! So the order among equal priorities may differ from the standard mode's, and with it the
-//! counters; cost and proof do not.
+//! A state that was generated several times at the same cost has several entries in the open list.
+//! It is expanded when the one added last leaves, which is the first to leave; the others count as
+//! duplicates when they leave. So the order among equal priorities may differ from the standard
+//! mode, and with it the counters; cost and proof do not.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle};
@@ -23,7 +22,7 @@ use crate::path::store::{Id, Node};
 /// An entry of the open list. Nodes are below 2³¹, so the top bit marks a group.
 enum Entry {
     Node(Id),
-    /// The last successor of a group; the others follow it in the open list.
+    /// A group. The entry represents its last successor; the others follow in the open list.
     Group(u32),
 }
 
@@ -42,7 +41,7 @@ impl Entry {
 }
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> SearchResult<P::State> {
-    // Until a wide state is met, this is the standard mode.
+    // The mode becomes `Deferred` when a wide state is met.
     run.mode = Mode::Standard;
     let (groups, grouping) = (Groups::new(), Grouping::default());
     let mut search = Search { frontier, groups, grouping, successors: Vec::new(), estimates: Vec::new() };
@@ -87,7 +86,7 @@ struct Search<P: Puzzle> {
     frontier: Frontier<P>,
     groups: Groups<P::State>,
     grouping: Grouping,
-    /// Of the current expansion, with their estimates.
+    /// The successors of the current expansion, with their estimates.
     successors: Successors<P>,
     estimates: Vec<Estimate>,
 }
@@ -98,8 +97,8 @@ impl<P: Puzzle> Search<P> {
         self.frontier.may_store(run, more, |_| self.groups.bytes_with(0, 0))
     }
 
-    /// Puts all successors of a node into the open list, in groups. Returns whether there was
-    /// memory for it.
+    /// Puts all successors of a node into the open list, in groups. Returns `false` if there is no
+    /// memory for them.
     fn defer_all(&mut self, run: &mut Run<'_, P>, id: Id, cost: u32) -> bool {
         let Self { frontier, groups, grouping, successors, estimates } = self;
         estimates.clear();
@@ -135,8 +134,8 @@ impl<P: Puzzle> Search<P> {
         true
     }
 
-    /// Looks up the next successor of a group: its node, unless it is known at no greater
-    /// cost.
+    /// Looks up the next successor of a group. Returns its node; `None` if the state was already
+    /// known at this cost or less.
     #[inline]
     fn look_up(&mut self, run: &mut Run<'_, P>, group: u32) -> Option<Id> {
         let Self { frontier, groups, .. } = self;
@@ -159,7 +158,7 @@ impl<P: Puzzle> Search<P> {
                 run.tracer.stored_event(id, |node| Event::Reopen { node, cost: cost.into() });
                 frontier.closed_states -= 1;
             } else {
-                // It was open twice.
+                // The state had two entries in the open list.
                 frontier.open_states -= 1;
             }
             node.improve(next.parent, cost);

@@ -1,6 +1,6 @@
-//! Successors in the open list that have not been looked up, and have no node yet. Those of
-//! one expansion with the same cost and estimate form a group: they are neighbours in the open
-//! list, so one entry there stands for all of them.
+//! Successors in the open list that have not been looked up and have no node yet. Successors of one
+//! expansion with the same cost and estimate form a group: they are adjacent in the open list, so
+//! one entry represents all of them.
 
 use plyground_core::Estimate;
 
@@ -12,7 +12,7 @@ use crate::path::store::Id;
 pub(super) struct Groups<S> {
     expansions: Slab<Expansion<S>>,
     groups: Slab<Group>,
-    /// Bytes of the states.
+    /// The total size of the states in bytes.
     state_bytes: usize,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Groups<S> {
 #[derive(Debug)]
 struct Expansion<S> {
     parent: Id,
-    /// How many have not been looked up.
+    /// The number of successors that have not been looked up.
     left: usize,
     states: Vec<S>,
     /// Their numbers in the trace; empty without a trace.
@@ -34,7 +34,7 @@ pub(super) struct Group {
     pub(super) estimate: Estimate,
     expansion: u32,
     first: u32,
-    /// The next one to be looked up is the one before this.
+    /// The next successor to be looked up is the one before this index.
     end: u32,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Successor<S> {
     pub(super) estimate: Estimate,
     /// Its number in the trace.
     pub(super) number: Option<u64>,
-    /// Are there more in its group?
+    /// Whether there are more successors in its group.
     pub(super) has_more: bool,
 }
 
@@ -56,8 +56,7 @@ impl<S: Clone> Groups<S> {
         Self { expansions: Slab::new(), groups: Slab::new(), state_bytes: 0 }
     }
 
-    /// Bytes held after one more expansion was inserted, of this many states in this many
-    /// groups.
+    /// The bytes held after one more expansion of `states` states in `groups` groups is inserted.
     #[inline]
     pub(super) fn bytes_with(&self, states: usize, groups: usize) -> usize {
         let state_bytes = self.state_bytes + states * size_of::<S>();
@@ -107,7 +106,7 @@ impl<S: Clone> Groups<S> {
     }
 }
 
-/// Items by number; the numbers of removed items are used again.
+/// Items by number. The numbers of removed items are reused.
 #[derive(Debug)]
 struct Slab<T> {
     items: Vec<T>,
@@ -154,7 +153,7 @@ struct Kind {
     last_span: u32,
 }
 
-/// Successors of one kind that are neighbours. Most puzzles produce long spans.
+/// Adjacent successors of one kind. Most puzzles produce long spans.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     first: u32,
@@ -164,8 +163,8 @@ struct Span {
 }
 
 const NO_SPAN: u32 = u32::MAX;
-/// Beyond this number of kinds, each span is a kind of its own, which bounds the time to find
-/// one. The order in the open list is the same.
+/// Beyond this number of kinds, each further span becomes a kind of its own, which bounds the time
+/// to find a kind. The order in the open list stays the same.
 const MAX_KINDS: usize = 32;
 
 impl Grouping {

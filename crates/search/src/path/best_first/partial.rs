@@ -1,13 +1,13 @@
-//! [`Mode::Partial`]: A* with partial expansion (Yoshizumi, Miura and Ishida, 2000), where every
-//! action costs 1 and h is consistent, so that no successor has a smaller f than its
+//! [`Mode::Partial`]: A* with partial expansion (Yoshizumi, Miura and Ishida, 2000). Requires that
+//! every action costs 1 and that h is consistent, so that no successor has a smaller f than its
 //! parent.
 //!
-//! Of a wide state ([`WIDE`]) only the successors of the same f are stored, from the last to the
-//! first, each when it is to be expanded: the rest of the expansion is suspended meanwhile. Those
-//! of greater f are discarded, and the parent is put back into the open list with the least f
-//! among them. If that f is reached, the parent is expanded, and counted, again. So most
-//! states with f > C* are never stored, and the order is that of full expansion: f, the
-//! smaller h, the last in.
+//! Of a wide state ([`WIDE`]) only the successors with the same f are stored, from the last to the
+//! first, each when it is to be expanded; the rest of the expansion is suspended until then.
+//! Successors of greater f are discarded, and the parent is put back into the open list with the
+//! least f among them. If the search reaches that f, the parent is expanded, and counted, again. So
+//! most states with f > C* are never stored, and the order is that of full expansion: by f, then
+//! the smaller h, then the last in.
 
 use plyground_core::Puzzle;
 use plyground_core::trace::Event;
@@ -18,14 +18,13 @@ use crate::path::mode::Mode;
 use crate::path::run::{Run, SearchResult, Successors};
 use crate::path::store::{Id, Node};
 
-/// An entry of the open list. Nodes are below 2³¹, so the top bit marks one that is
-/// expanded again.
+/// An entry of the open list. Nodes are below 2³¹, so the top bit marks a node to be expanded again.
 enum Entry {
     Node(Id),
-    /// A node that was expanded, and whose discarded successors are due.
+    /// A node that was expanded before and must be expanded again for its discarded successors.
     Again(Id),
-    /// The expansion that was suspended last. It was suspended for a better node than all
-    /// that were open, so the last to be suspended is the first to be resumed.
+    /// The expansion that was suspended last. It was suspended for a node better than all open
+    /// ones, so suspended expansions are resumed in last-in, first-out order.
     Suspended,
 }
 
@@ -53,7 +52,7 @@ impl Entry {
 }
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> SearchResult<P::State> {
-    // Until a wide state is met, this is the standard mode.
+    // The mode becomes `Partial` when a wide state is met.
     run.mode = Mode::Standard;
     let mut search = Search { frontier, successors: Vec::new(), suspended: Vec::new() };
     while let Some((entry, priority)) = search.frontier.open.pop() {
@@ -79,7 +78,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> 
         let count = search.successors.len() - first;
         if count >= WIDE
             && let Some(f) = priority.whole()
-            // The h of the successors of the same f. There is none where the state's own h is 0.
+            // The h of the successors with the same f. There are none if the state's own h is 0.
             && let Some(h) = f.checked_sub(u64::from(cost) + 1)
         {
             run.mode = Mode::Partial;
@@ -105,35 +104,35 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> 
 struct Expansion {
     id: Id,
     cost: u32,
-    /// Where its successors begin. They end where those of the next expansion begin.
+    /// The index of its first successor. Its successors end where those of the next expansion begin.
     first: usize,
     /// The h of the successors that are stored.
     h: u32,
-    /// The least h of those that were discarded.
+    /// The least h of the discarded successors.
     next_h: Option<u32>,
 }
 
 struct Search<P: Puzzle> {
     frontier: Frontier<P>,
-    /// The successors still to be considered, of all suspended expansions.
+    /// The remaining successors of all suspended expansions.
     successors: Successors<P>,
     suspended: Vec<Expansion>,
 }
 
-/// Bytes of the suspended expansions, with room for another.
+/// The bytes of the suspended expansions, with room for one more.
 const fn held<P: Puzzle>(successors: &Successors<P>, suspended: &Vec<Expansion>) -> usize {
     bytes_with(successors, 0) + bytes_with(suspended, 1)
 }
 
 impl<P: Puzzle> Search<P> {
-    /// Is there memory for another node?
+    /// Returns whether there is memory for another node.
     fn reserve(&mut self, run: &mut Run<'_, P>) -> bool {
         let extra = held::<P>(&self.successors, &self.suspended);
         self.frontier.reserve(run, 1, extra)
     }
 
-    /// Resumes the expansion that was suspended last, until a successor is opened that
-    /// is to be expanded before the others are considered.
+    /// Resumes the expansion that was suspended last, until it opens a successor that must be
+    /// expanded before the remaining ones are considered.
     fn resume(&mut self, run: &mut Run<'_, P>) {
         let Self { frontier, successors, suspended } = self;
         let Some(mut expansion) = suspended.pop() else { return };

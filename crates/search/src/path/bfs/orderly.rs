@@ -1,9 +1,9 @@
-//! [`Mode::Orderly`](super::super::Mode::Orderly): breadth-first search where the puzzle tells which
-//! successors are new ([`Orderly`]).
+//! [`Mode::Orderly`](super::super::Mode::Orderly): breadth-first search for puzzles that recognize
+//! new successors by themselves ([`Orderly`]).
 //!
-//! No state is hashed or looked up, and there is no index. States are not even stored: the
-//! next state to expand has a parent near that of the last one, so a state is stored as the
-//! action that led to it, and rebuilt from its parents. Known successors are not produced, but
+//! No state is hashed or looked up, and there is no index. States are not even stored: a state is
+//! represented by the action that led to it, and rebuilt from its ancestors, which is cheap because
+//! consecutive states have the same or neighbouring parents. Known successors are not produced, but
 //! counted as generated and as duplicates, so path and counters are those of the standard mode.
 
 use plyground_core::{Orderly, Puzzle, StopReason};
@@ -13,7 +13,7 @@ use crate::path::parents::Parents;
 use crate::path::run::{Run, SearchResult, Snapshot};
 use crate::path::store::Id;
 
-/// Not for traced searches: a trace would lack the duplicates.
+/// Not for traced searches: the trace would lack the duplicates.
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -> SearchResult<P::State> {
     let is_optimal = run.puzzle.unit_costs();
     let start = order.start();
@@ -23,7 +23,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -
     let mut layers = Layers { order, actions: ChunkedVec::new(), parents: Parents::new(), current: vec![(0, start)] };
     let mut actions = Vec::new();
     let mut next = 0;
-    // States before `layer_end` are `depth` away from the start.
+    // States before `layer_end` have the distance `depth` from the start.
     let (mut depth, mut layer_end) = (0, 1);
     while (next as usize) < layers.len() {
         if next as usize == layer_end {
@@ -52,7 +52,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -
         if !run.may_hold(layers.bytes_with(actions.len())) {
             return SearchResult::no_goal(layers.path(next), false);
         }
-        // A state may take one byte: identifiers run out before memory does.
+        // A state may take only one byte, so ids can run out before memory does.
         if layers.len() + actions.len() > Id::MAX as usize {
             run.give_up(StopReason::Memory);
             return SearchResult::no_goal(layers.path(next), false);
@@ -75,8 +75,8 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -
 }
 
 /// The index of the first new action that leads to a goal, and the number of actions to known
-/// states that stand before it in the puzzle's order: the duplicates that the standard mode
-/// would have met.
+/// states that precede it in the puzzle's order: the duplicates that the standard mode would have
+/// met.
 fn find_goal<P: Puzzle, O: Orderly<P>>(
     puzzle: &P,
     order: &O,
@@ -93,7 +93,7 @@ fn find_goal<P: Puzzle, O: Orderly<P>>(
 /// The states in the order of their distance.
 struct Layers<'a, P: Puzzle, O: Orderly<P>> {
     order: &'a O,
-    /// By state, without the start: the action that led to it.
+    /// For each state except the start, the action that led to it.
     actions: ChunkedVec<P::Action>,
     parents: Parents,
     /// The path from the start to the state expanded last.
@@ -107,7 +107,7 @@ impl<P: Puzzle, O: Orderly<P>> Layers<'_, P, O> {
         self.actions.len() + 1
     }
 
-    /// The place of a state other than the start, from that of its parent.
+    /// The place of a state other than the start, given the place of its parent.
     #[inline]
     fn follow(&self, parent: &O::Place, id: Id) -> O::Place {
         self.order.follow(parent, *self.actions.get(id as usize - 1))
@@ -123,16 +123,16 @@ impl<P: Puzzle, O: Orderly<P>> Layers<'_, P, O> {
         places
     }
 
-    /// `next` is the first state of a layer.
+    /// Starts a layer, of which `next` is the first state.
     fn begin_layer(&mut self, next: Id) {
         self.current = self.places(next);
     }
 
-    /// Moves to `id`, which is the current state or the one behind it in its layer.
+    /// Moves to `id`, which is the current state or the next one in its layer.
     #[inline]
     fn advance(&mut self, id: Id) -> &O::Place {
         let last = self.current.len() - 1;
-        // The places before this one are the same for the current state and for `id`.
+        // The places before this index are shared by the current state and `id`.
         let mut first_other = last + 1;
         if self.current[last].0 != id {
             self.current[last].0 = id;
@@ -151,7 +151,7 @@ impl<P: Puzzle, O: Orderly<P>> Layers<'_, P, O> {
         &self.current[last].1
     }
 
-    /// Bytes held after one more state was expanded, with `successors` new ones.
+    /// The bytes held after one more state is expanded, with `successors` new ones.
     #[inline]
     const fn bytes_with(&self, successors: usize) -> usize {
         self.actions.bytes_with(successors) + self.parents.bytes_with(1)

@@ -10,14 +10,14 @@ use super::{Counters, Parents, Solution};
 /// Finds a cheapest path from the start of a puzzle to a goal, by expanding the open state of
 /// least f = g + h: the cost of the path to it plus the estimate of what remains.
 ///
-/// - `puzzle`: the states of f ≤ the cost of a solution must be finite in number, or,
-///   without a solution, all that can be reached.
-/// - `heuristic`: the index of the estimate h among [`Puzzle::heuristics`]. The path is
-///   the cheapest if that heuristic is admissible; it need not be consistent, since a state that
-///   is reached on a cheaper path is opened again. A puzzle without heuristics estimates 0, and
-///   the search is uniform-cost search (Dijkstra, 1959).
+/// - `puzzle`: the number of states with f ≤ the cost of a solution must be finite; without a
+///   solution, that of all states that can be reached.
+/// - `heuristic`: the index of the estimate h among [`Puzzle::heuristics`]. The path is the
+///   cheapest if that heuristic is admissible; it need not be consistent, since a state that is
+///   reached on a cheaper path is opened again. A puzzle without heuristics estimates 0, which
+///   makes this uniform-cost search (Dijkstra, 1959).
 ///
-/// Of equal f the state of smaller h comes first, then the one that was opened last. Goals are
+/// Among states of equal f, the one with smaller h comes first, then the one opened last. Goals are
 /// recognized when they are about to be expanded: only then is their path known to be the cheapest.
 ///
 /// ```
@@ -49,11 +49,11 @@ pub fn astar<P: Puzzle>(puzzle: &P, heuristic: usize) -> Solution<P> {
     let mut counters = Counters::default();
     let start = puzzle.start();
     let h = puzzle.estimate(heuristic, &start);
-    // The cheapest known cost g of every state that was generated, and its parent on that path.
+    // The least known cost g of every state that was generated, and its parent on that path.
     let mut costs = HashMap::from([(start.clone(), 0_u32)]);
     let mut parents: Parents<P> = HashMap::from([(start.clone(), None)]);
-    // The greatest entry is popped first, so f and h are reversed. The third part is the index
-    // of a state and its g among `entries`; it grows, so the last in is the first out.
+    // The heap pops its greatest entry, so f and h are reversed. The third part is the index of a
+    // state and its g in `entries`; it grows, so that the last in is the first out.
     let mut entries = vec![(start, 0)];
     let mut open = BinaryHeap::new();
     if !h.is_dead_end() {
@@ -63,7 +63,7 @@ pub fn astar<P: Puzzle>(puzzle: &P, heuristic: usize) -> Solution<P> {
     while let Some((_, _, entry)) = open.pop() {
         let (state, g) = entries[entry].clone();
         if g > costs[&state] {
-            // A cheaper path was found after this entry was made.
+            // A cheaper path was found after this entry was created.
             continue;
         }
         if puzzle.is_goal(&state) {

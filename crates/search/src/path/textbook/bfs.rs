@@ -10,11 +10,11 @@ use crate::path::GoalTest;
 /// Finds a path with the fewest actions from the start of a puzzle to a goal, by expanding states
 /// in the order in which they were generated.
 ///
-/// - `puzzle`: the states that can be reached must be finite in number, or a goal must be among
-///   them. Costs are summed but do not matter to the search, so the path is the
-///   cheapest only where every action costs 1.
-/// - `goal_test`: whether a state is tested for being a goal when it is generated, which saves
-///   the last layer, or when it is about to be expanded. The number of actions is the same.
+/// - `puzzle`: the number of states that can be reached must be finite, or a goal must be among
+///   them. Costs are summed but do not affect the search, so the path is the cheapest only if every
+///   action costs 1.
+/// - `goal_test`: whether a state is tested for being a goal when it is generated, which saves the
+///   last layer, or when it is about to be expanded. The number of actions is the same.
 ///
 /// ```
 /// use plyground_core::Puzzle;

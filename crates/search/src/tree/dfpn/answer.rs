@@ -56,7 +56,7 @@ pub(crate) fn think<G: Advice>(table: Option<&Table>, position: &G, request: Req
     search.answer(position, ended.err().unwrap_or(StopReason::Finished))
 }
 
-/// The bounds rounded inwards to whole points: every final score is one.
+/// The bounds rounded inwards to whole points, since every final score is a whole number of points.
 const fn points(Interval { lower: Score(lower), upper: Score(upper) }: Interval, unit: i32) -> (i32, i32) {
     let up = -(-lower).div_euclid(unit) * unit;
     (
@@ -65,8 +65,8 @@ const fn points(Interval { lower: Score(lower), upper: Score(upper) }: Interval,
     )
 }
 
-/// The next score to ask about, for a value within these bounds: a win, then a draw, then the
-/// middle, or twice as much if there is no bound.
+/// The next score to ask about, for a value within these bounds: first a win, then a draw, then the
+/// middle of the bounds, or twice the known bound if the other side is unbounded.
 fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     if lower < unit && upper >= unit {
         return unit;
@@ -106,7 +106,7 @@ impl<G: Advice> Dfpn<'_, G> {
         Ok(())
     }
 
-    /// Takes over what a question at the root showed about its moves, even if it was interrupted:
+    /// Records what a question at the root showed about its moves, even if it was interrupted:
     /// solved moves stay solved.
     fn learn(&mut self, question: Question) {
         // The root's children come first on the stack, in the order of its moves.
@@ -127,7 +127,7 @@ impl<G: Advice> Dfpn<'_, G> {
         for number in 0..self.root.len() {
             let mut child = position.clone();
             child.play_unchecked(self.root[number].mv);
-            // No move is worth more than the position.
+            // No move has a greater value than the position.
             self.root[number].proved.1 = self.root[number].proved.1.min(self.proved.1);
             while self.root[number].proved.0 < self.root[number].proved.1 {
                 let question = Question { asker, least: next_least(self.root[number].proved, G::UNIT) };
@@ -159,7 +159,7 @@ impl<G: Advice> Dfpn<'_, G> {
         for mv in &mut root {
             mv.proved.1 = mv.proved.1.min(self.proved.1);
         }
-        // By proved bounds, then by proof numbers; ties by the game's hints.
+        // Sorts by proved bounds, then by proof numbers, then by the game's hints.
         let hint = position.move_hints();
         root.sort_by_cached_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
         let mut moves = Vec::with_capacity(root.len());

@@ -1,4 +1,4 @@
-//! The table itself. To add a switch: a field in the parameters of its search, and a line here.
+//! The table itself. A new switch needs a field in the parameters of its search, and an entry here.
 
 use super::value::{Kind, Value};
 use super::{Place, Switch};
@@ -115,7 +115,7 @@ pub static SWITCHES: &[Switch] = &[
         "the size of the table, or of the tree of mcts",
         |params, value| match value {
             Value::Size(Some(bytes)) => put(Some(&mut params.table_bytes), Some(bytes)),
-            // `table=off` is the intuitive name; `tt` is that of the literature.
+            // `table=off` is the name that users expect; `tt` is the name in the literature.
             Value::Size(None) => {
                 match &mut params.method {
                     Method::AlphaBeta(search) => search.table = false,
@@ -147,7 +147,7 @@ pub static SWITCHES: &[Switch] = &[
     technique(
         "etc",
         CUTTING,
-        // Above PVS, on whose null windows it depends.
+        // Placed after PVS, on whose null windows it depends.
         Some((31, "etc")),
         "ask the table about all children before any is searched (enhanced transposition cutoffs), where that pays",
         |params, value| put(alpha_beta(params).map(|search| &mut search.etc), value.flag()),

@@ -8,7 +8,7 @@ use plyground_core::limits::{parse_size, parse_time};
 
 use crate::tree::evaluation::EvaluationName;
 
-/// A larger table is taken for a mistake.
+/// A larger table is assumed to be a typing error.
 const MOST_BYTES: u64 = 1 << 40;
 
 /// The kind of the values of a switch.
@@ -99,7 +99,7 @@ impl Kind {
         }
     }
 
-    /// Some valid values, at least one of which is not a default.
+    /// Some valid values, at least one of them other than a default.
     #[cfg(test)]
     pub(super) fn examples(&self) -> Vec<String> {
         match self {

@@ -1,9 +1,9 @@
-//! The distance to a win, with which the winner hurries and the loser delays.
+//! The distance to a win, by which the winner chooses the fastest and the loser the slowest line.
 //!
-//! One question with two sides: is the game **settled** within a number of plies? With an odd
-//! number, whether the mover forces a complete line within them; with an even number, whether the
-//! opponent does, whatever the mover plays. One ply fewer turns each into the other. The table
-//! stores the answers for odd numbers.
+//! One question for both players: is the game **settled** within a number of plies? With an odd
+//! number: does the mover force a complete line within them? With an even number: does the
+//! opponent, whatever the mover plays? After a ply, each becomes the other with one ply fewer. The
+//! table stores the answers for odd numbers.
 
 use super::super::lines::{Lines, cells};
 use super::super::memory::Goal;
@@ -11,7 +11,7 @@ use super::ending::{self, Shape, Spot, ending};
 use super::outlook::Outlook;
 use super::{QuatroSearch, last_placement};
 
-/// With more empty cells the question costs more than the answer is worth.
+/// With more empty cells the answer is not worth the search.
 pub(in super::super) const MEASURED_EMPTY: u32 = 12;
 
 impl QuatroSearch<'_, '_> {
@@ -46,11 +46,11 @@ impl QuatroSearch<'_, '_> {
         let settled = if mover_wins {
             self.add_branches(lines).is_some() || plies > 3 && self.any_settled(lines, start, plies - 1, most)
         } else {
-            // A placement that leaves no reply escapes.
+            // A placement that leaves no reply is not settled.
             self.add_branches(lines).is_none() && self.all_settled(lines, start, plies - 1, most)
         };
         self.branches.truncate(start);
-        // If the search was cut short, nothing is known.
+        // If the search was interrupted, nothing is known.
         if let Some(key) = key.filter(|_| mover_wins && (settled || self.stats.nodes <= most && !self.stopped)) {
             self.note(key, |known| known.with_plies(plies, settled));
         }
@@ -73,7 +73,7 @@ impl QuatroSearch<'_, '_> {
         })
     }
 
-    /// The same with few empty cells.
+    /// The same for a board with few empty cells.
     fn settled_at_end(&mut self, shape: &Shape, spot: Spot, plies: u32, most: u64) -> bool {
         let left = spot.placements();
         if plies <= 1 || left <= 1 {

@@ -1,14 +1,15 @@
-//! The search of at most eight empty cells, without a table: a byte for each of them in one word.
+//! The search of at most eight empty cells, without a table: one byte for each of them in a word.
 //!
-//! A line matters by its number of empty cells. One with two of them, a **pair**, is a danger on
-//! both. One with three becomes a danger on two of them when a piece is placed on the third. Pairs
-//! are a symmetric matrix of words, of which a placement only removes a row: as long as no longer
-//! line is touched, a whole subtree shares one [`Shape`], and the rest of the board is a few words
-//! ([`Spot`]).
+//! A line is classified by its number of empty cells. One with two of them, a **pair**, is a danger
+//! on both. One with three becomes a danger on two of them when a piece is placed on the third.
+//! Pairs are a symmetric matrix of words, of which a placement only removes a row: as long as no
+//! longer line is touched, a whole subtree shares one [`Shape`], and the rest of the board is a few
+//! words ([`Spot`]).
 //!
 //! A win takes at least three placements: one that leaves the opponent no safe one, the opponent's,
-//! and the one that completes a line. So with three left a player who has a safe placement at least
-//! draws, and with three or four only a placement that leaves the opponent no safe one wins.
+//! and the one that completes a line. So with three placements left a player who has a safe one at
+//! least draws, and with three or four left only a placement that leaves the opponent no safe one
+//! wins.
 
 use super::super::lines::{FAMILIES, Lines, VALUES, WITHOUT, cells};
 use super::super::memory::Goal;
@@ -20,10 +21,10 @@ pub(super) const MOST: u32 = 8;
 const CELLS: usize = MOST as usize;
 /// The maximum number of lines with at least three empty cells: ten and nine squares.
 const LINES: usize = 19;
-/// Every byte 1: multiplied by a byte, that byte everywhere.
+/// A 1 in every byte. Multiplied by a byte it repeats that byte.
 const EVERYWHERE: u64 = 0x0101_0101_0101_0101;
 
-/// By set of cells, all ones in their bytes.
+/// For each set of cells, all ones in their bytes.
 static SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut set = 0;
@@ -40,7 +41,7 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// By set of values, a 1 in the byte of each.
+/// For each set of values, a 1 in the byte of each.
 static ONES: [u64; 256] = {
     let mut table = [0; 256];
     let mut set = 0;
@@ -83,10 +84,10 @@ struct Line {
 /// The lines with at least two empty cells.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
-    /// By cell, what the pairs through it endanger on other cells.
+    /// For each cell, what the pairs through it endanger on other cells.
     pairs: [u64; CELLS],
-    /// By cell, what lines of three empty cells through it endanger on the two others, once a piece
-    /// with that value is placed there.
+    /// For each cell, what lines of three empty cells through it endanger on the two others, once a
+    /// piece with that value is placed there.
     along: [u64; CELLS],
     /// The lines with at least three empty cells, and all their cells.
     long: [Line; LINES],
@@ -105,7 +106,7 @@ pub(super) struct Spot {
     pub(super) empty: u8,
 }
 
-/// Information about every placement.
+/// Data about every placement.
 pub(super) struct View {
     /// For each cell, the values for which it is dangerous.
     dangers: u64,
@@ -117,7 +118,7 @@ pub(super) struct View {
     three_have: u8,
 }
 
-/// The board of at most [`MOST`] empty cells.
+/// Converts a board with at most [`MOST`] empty cells.
 pub(super) fn ending<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
     debug_assert!(lines.empty.count_ones() <= MOST);
     let empty = ((1_u32 << lines.empty.count_ones()) - 1) as u8;
@@ -200,7 +201,7 @@ impl Spot {
         }
     }
 
-    /// The values that at least `least` pieces have, for at most 16.
+    /// The values that at least `least` pieces have; `least` is at most 16.
     #[inline]
     const fn values_of(&self, least: u8) -> u8 {
         let reached = (self.have + (0x80 - least) as u64 * EVERYWHERE) >> 7 & EVERYWHERE;
@@ -248,7 +249,7 @@ impl Spot {
         dangers.to_le_bytes().iter().map(|&values| freedom(WITHOUT[usize::from(values)] & rest)).sum()
     }
 
-    /// Returns whether there is no freedom after a safe placement: faster than computing it.
+    /// Returns whether no freedom is left after a safe placement. Faster than computing the freedom.
     #[inline]
     fn leaves_none(&self, shape: &Shape, view: &View, piece: usize, cell: usize) -> bool {
         let rest = self.pieces & !(1 << (piece & 15));
@@ -313,8 +314,8 @@ impl QuatroSearch<'_, '_> {
         answer
     }
 
-    /// Pushes the safe placements, unless one leaves the opponent no safe placement with at least
-    /// three to come: it wins.
+    /// Pushes the safe placements. If one of them leaves the opponent no safe placement, with at
+    /// least three placements to come, returns it: it wins.
     #[inline]
     pub(super) fn add_last_branches(&mut self, shape: &Shape, spot: Spot, view: &View) -> Option<Pick> {
         for cell in cells(u16::from(spot.empty)) {

@@ -1,8 +1,8 @@
 //! Keys of boards: the whole canonical form, so that two boards share a key only if they are
 //! symmetric.
 //!
-//! The children of a board are generated cell by cell: the images of the present pieces, under the
-//! symmetries that lead to the least set of cells, are computed once per cell, and each piece then
+//! The children of a board are generated cell by cell. The images of the present pieces, under the
+//! symmetries that lead to the least set of cells, are computed once per cell; each piece then
 //! costs a few operations for each of these symmetries, usually one or two.
 
 use super::super::lines::{Lines, WITH_SQUARES};
@@ -14,8 +14,8 @@ use crate::quatro::{Board, Cells, Pieces};
 pub(in super::super) struct Key {
     /// The lanes of the canonical board.
     pub(super) ones: u64,
-    /// Its cells; its reserve if that does not follow from the board; two bits for that and for the
-    /// rule of squares.
+    /// Its cells; its reserve, if that does not follow from the board; and a bit each for that and
+    /// for the rule of squares.
     pub(super) rest: u64,
 }
 
@@ -32,15 +32,15 @@ pub(super) struct Keys {
     regular: bool,
 }
 
-/// The image of the pieces and of a further cell under one symmetry.
+/// The image of the pieces and of one more cell under a symmetry.
 #[derive(Clone, Copy, Default)]
 struct Way {
     lanes: [u16; 4],
-    /// The image of the further cell.
+    /// The image of that cell.
     cell: u16,
-    /// Whether that is the first cell of the image, whose piece becomes number 0.
+    /// Whether it is the first cell of the image, whose piece becomes number 0.
     is_first: bool,
-    /// Otherwise, the attributes that are inverted.
+    /// If not, the attributes that are inverted.
     flips: u8,
 }
 
@@ -113,7 +113,7 @@ impl<const N: usize> CellKeys<'_, N> {
 }
 
 impl Way {
-    /// The four lanes in ascending order, with a piece on the further cell.
+    /// The four lanes in ascending order, with a piece on that cell.
     #[inline]
     fn lanes_with(&self, piece: usize, occupied: u16) -> u64 {
         let flips = if self.is_first { piece as u8 } else { self.flips };
@@ -132,7 +132,7 @@ impl Way {
     }
 }
 
-/// The key computed from the canonical board of the rules.
+/// The key computed with the general function for canonical boards.
 fn exact(ones: u64, occupied: u16, pieces: u16, squares: bool, regular: bool) -> Key {
     let board = Board::from_parts(ones, Cells::from_bits(occupied), Pieces::from_bits(pieces));
     let board = canonical(&board, squares);

@@ -1,5 +1,5 @@
-//! Moves that keep a proved value: the winner's soonest win and the loser's longest resistance
-//! within a node limit; beyond it any that keep the value.
+//! Lines of moves that keep a proved value: the winner's soonest win and the loser's longest
+//! resistance within a node limit; beyond it any moves that keep the value.
 
 use super::super::lines::{Lines, cells};
 use super::super::memory::Goal;
@@ -21,7 +21,7 @@ impl QuatroSearch<'_, '_> {
         let mut goal = if value == 1 { Goal::Win } else { Goal::Draw };
         loop {
             self.ask_for(goal);
-            // Half of the remaining nodes for each step: the first ones take longest.
+            // Each step gets half of the remaining nodes, since the first ones take longest.
             let late = lines.empty.count_ones() <= MEASURED_EMPTY;
             let share = if late { most.saturating_sub(self.stats.nodes) / 2 } else { 0 };
             let share = self.stats.nodes.saturating_add(share);
@@ -77,7 +77,7 @@ impl QuatroSearch<'_, '_> {
 
     /// A branch that reaches the goal.
     fn keeping<const N: usize>(&mut self, lines: &Lines<N>, branches: &[Branch], goal: Goal) -> Option<Pick> {
-        // Known answers first.
+        // Branches with a known answer first.
         let known = branches.iter().map(|branch| branch.pick()).find(|&(piece, cell)| {
             let key = self.key(&lines.with(piece, cell));
             key.is_some_and(|key| self.ask(key).answer(goal.other()) == Some(false))
@@ -91,10 +91,10 @@ impl QuatroSearch<'_, '_> {
         })
     }
 
-    /// Among branches that all lose, one that resists as long as possible, if `most` nodes are
-    /// enough to find it; `None` if there is none.
+    /// Among branches that all lose, one that delays the loss longest, if `most` nodes are enough
+    /// to find it; `None` if there is no branch.
     fn longest<const N: usize>(&mut self, lines: &Lines<N>, branches: &[Branch], most: u64) -> Option<Pick> {
-        // More freedom usually lasts longer.
+        // More freedom usually delays longer.
         let mut left: Vec<Pick> = branches.iter().rev().map(|branch| branch.pick()).collect();
         let mut best = *left.first()?;
         for plies in (3..=lines.empty.count_ones()).step_by(2) {

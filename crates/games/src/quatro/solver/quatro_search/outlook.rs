@@ -2,21 +2,21 @@
 //!
 //! A board is **quiet** if no piece of the reserve completes a line. On a quiet board a placement
 //! is safe if and only if the piece has none of the values for which the cell is **dangerous**:
-//! those that two pieces on a line through the cell share, and that two pieces of the reserve have,
-//! one to make three of them and one to complete the line. Lines of three cannot be completed, now
-//! or later, and the second condition excludes them.
+//! values that two pieces on a line through the cell share, and that two pieces of the reserve
+//! have, one to make three of them and one to complete the line. A line of three on a quiet board
+//! can never be completed, and the second condition excludes its values.
 //!
-//! What a placement makes dangerous is the same for every piece, up to its values: on lines that do
-//! not pass through the cell nothing changes, and on those that do, the cell's values join those of
-//! the line. So one computation per cell ([`Outlook::around`]) serves all pieces.
+//! The cells that a placement makes dangerous can be computed for all pieces at once: on lines that
+//! do not pass through the cell nothing changes, and on those that do, the values of the piece are
+//! combined with those of the line. So one computation per cell ([`Outlook::around`]) is enough.
 
 use super::super::lines::{Bytes, Lines, THROUGH, VALUES, WITHOUT, cells};
 use crate::quatro::board::PIECES_WITH;
 
-/// Information about every placement on a quiet board.
+/// Data about every placement on a quiet board.
 pub(super) struct Outlook<'a, const N: usize> {
     lines: &'a Lines<N>,
-    /// By family, what the pieces on the line of each cell share, if there are at least two.
+    /// For each family, what the pieces on the line of each cell share, if there are at least two.
     twos: [Bytes; N],
     /// The values of at least two pieces of the reserve, and of at least three.
     two_have: u8,
@@ -25,11 +25,11 @@ pub(super) struct Outlook<'a, const N: usize> {
 
 /// The consequences of placements on one cell.
 pub(super) struct Around {
-    /// The existing dangers of cells by lines that do not pass through this one.
+    /// The existing dangers of cells due to lines that do not pass through this one.
     elsewhere: Bytes,
     /// The values for which cells become dangerous if the piece has them.
     along: Bytes,
-    /// All ones in cells that are not free after the placement.
+    /// All ones in cells that are not empty after the placement.
     closed: Bytes,
     /// The reserve, and its values as above.
     pieces: u16,
@@ -74,7 +74,7 @@ impl<'a, const N: usize> Outlook<'a, N> {
             let through = through[cell];
             let not_through = self.twos[family].zip(through, |two, through| two & !through);
             elsewhere = elsewhere.zip(not_through, |a, b| a | b);
-            // An empty line has one piece afterwards, which endangers nothing yet.
+            // A line that was empty has one piece afterwards, which endangers nothing yet.
             let one = self.lines.count[family].0[cell] >= 1;
             let common = if one { self.lines.common[family].0[cell] } else { 0 };
             along = along.zip(through, |along, through| along | through & common);
@@ -101,8 +101,8 @@ impl Around {
 }
 
 /// The contribution of a cell with these safe pieces to the **freedom** of a board, by which
-/// branches are ordered: the number of safe placements, and among equals the number of cells that
-/// have one (which saves a seventh of the nodes). 0 if there is none.
+/// branches are ordered: the number of safe placements, with ties broken by the number of cells
+/// that have one (which saves a seventh of the nodes). 0 if there is none.
 #[inline]
 pub(super) const fn freedom(safe: u16) -> u32 {
     safe.count_ones() << 4 | (safe != 0) as u32
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use crate::quatro::{Board, Quatro};
 
-    /// By playing everything: a placement is safe if no piece completes a line after it.
+    /// The safe placements, by brute force: those after which no piece completes a line.
     fn safe_by_playing<const N: usize>(lines: &Lines<N>) -> Vec<(usize, usize)> {
         let all = cells(lines.empty).flat_map(|cell| cells(lines.pieces).map(move |piece| (piece, cell)));
         let quiet = |next: &Lines<N>| {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn safe_placements_are_those_after_which_nobody_completes_a_line() {
+    fn no_line_can_be_completed_after_a_safe_placement() {
         let mut random = Random::new(8);
         let mut quiet = 0;
         for round in 0..120 {

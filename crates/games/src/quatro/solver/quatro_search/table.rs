@@ -1,16 +1,16 @@
 //! The table of boards by their whole keys, for one thread.
 //!
-//! The table begins small and doubles when half of its slots are in use, up to a given size: a
-//! short search touches little memory, and a long one has enough. Slots come in buckets of four, a
-//! cache line; in a full bucket the entry of the board with the fewest empty cells is replaced. A
-//! table that cannot grow for lack of memory keeps its size.
+//! The table starts small and doubles when half of its slots are in use, up to a given size: a
+//! short search touches little memory, and a long one has enough. Slots come in buckets of four,
+//! the size of a cache line; in a full bucket the entry of the board with the fewest empty cells is
+//! replaced. If there is no memory for growth, the table keeps its size.
 
 use plyground_core::random::mix64;
 
 use super::super::memory::Goal;
 use super::key::{Key, REST_BITS};
 
-/// Slots of a bucket: 4 × 16 bytes are a cache line.
+/// Slots per bucket: 4 × 16 bytes make a cache line.
 const BUCKET: usize = 4;
 /// The initial number of buckets: 64 KB.
 const FIRST: usize = 1 << 10;
@@ -69,7 +69,7 @@ impl Known {
         }
     }
 
-    /// Adds the answer to that.
+    /// Adds the answer to the question of [`Known::within`].
     #[inline]
     pub(super) const fn with_plies(self, plies: u32, answer: bool) -> Self {
         let own = (plies as u16 / 2) & 7;
@@ -159,8 +159,8 @@ impl Boards {
         slots[place] = Slot { ones: key.ones, rest: key.rest | u64::from(known.0) << REST_BITS };
     }
 
-    /// Doubles the number of buckets, if the limit and the system allow it. A bucket's entries go
-    /// to the two that replace it, from the last one on, so that none is overwritten.
+    /// Doubles the number of buckets, if the limit and the system allow it. Each bucket is replaced
+    /// by two, from the last one on, so that no entry is overwritten.
     #[cold]
     fn grow(&mut self) {
         let (old, new) = (self.buckets.len(), (2 * self.buckets.len()).max(FIRST).min(self.most));
@@ -178,7 +178,7 @@ impl Boards {
             for slot in slots.into_iter().filter(|slot| slot.rest != 0) {
                 let key = Key { ones: slot.ones, rest: slot.rest & KEY_MASK };
                 let home = &mut self.buckets[index(hash(key), new)].0;
-                // At most four came from the one bucket, so there is space.
+                // At most four entries came from the one bucket, so there is space.
                 if let Some(free) = home.iter_mut().find(|slot| slot.rest == 0) {
                     *free = slot;
                 }
@@ -192,7 +192,8 @@ const fn hash(key: Key) -> u64 {
     mix64(key.ones ^ key.rest.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// The high bits of a multiplication: doubling the number of buckets replaces each by two.
+/// The index of a bucket: the high bits of a multiplication, so that doubling the number of buckets
+/// splits each into two.
 #[inline]
 const fn index(hash: u64, buckets: usize) -> usize {
     ((hash as u128 * buckets as u128) >> 64) as usize
