@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Game, Judge, Outcome, Player as Side, Random};
@@ -10,6 +11,7 @@ use plyground_games::blokus::{Blokus, Move, Variant};
 use plyground_search::tree::{Algorithm, Engine, Params};
 
 use super::Options;
+use super::noise::Curious;
 
 /// While so few plies were made, moves are drawn by their visits.
 const DRAWN_PLIES: u64 = 10;
@@ -86,11 +88,9 @@ pub(crate) fn self_play<V: Variant>(
     options: &Options,
     numbers: Range<u64>,
 ) -> Vec<String> {
-    let player = |nodes| Player { judge: Some(Arc::clone(judge)), params: params(nodes) };
-    let players = [player(options.nodes), player((options.nodes / SHORT_PART).max(1))];
     let game = |index| {
-        let number = numbers.start + index;
-        one_game(&players, options.plies, Random::new(mix64(options.seed ^ mix64(number))))
+        let seed = mix64(options.seed ^ mix64(numbers.start + index));
+        one_game(judge, options, Random::new(seed), Curious::new(Arc::clone(judge), mix64(seed)))
     };
     in_parallel(numbers.end - numbers.start, options.threads, game)
 }
@@ -147,19 +147,27 @@ pub(crate) fn read_game<V: Variant>(line: &str) -> Option<Vec<Sample<V>>> {
 fn opening<V: Variant>(plies: usize, random: &mut Random) -> Blokus<V> {
     let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
     for _ in 0..plies {
-        if let Some(mv) = position.policy_move(random, &mut scratch) {
+        if let Some(mv) = position.random_move(random, &mut scratch) {
             position.play_unchecked(mv);
         }
     }
     position
 }
 
-fn one_game<V: Variant>(players: &[Player<V>; 2], plies: u64, mut random: Random) -> String {
-    let mut engines = [players[0].engine(), players[1].engine()];
+fn one_game<V: Variant>(
+    judge: &Arc<dyn Judge<Blokus<V>>>,
+    options: &Options,
+    mut random: Random,
+    curious: Curious<Blokus<V>>,
+) -> String {
+    let curious = Arc::new(curious);
+    let engine = |judge: Arc<dyn Judge<Blokus<V>>>, nodes| Player { judge: Some(judge), params: params(nodes) }.engine();
+    let long = engine(Arc::<Curious<Blokus<V>>>::clone(&curious), options.nodes);
+    let mut engines = [long, engine(Arc::clone(judge), (options.nodes / SHORT_PART).max(1))];
     let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
     let mut words = Vec::new();
-    for _ in 0..random.below(plies as usize + 1) {
-        if let Some(mv) = position.policy_move(&mut random, &mut scratch) {
+    for _ in 0..random.below(options.plies as usize + 1) {
+        if let Some(mv) = position.random_move(&mut random, &mut scratch) {
             words.push(format!("{:x}", code(mv)));
             position.play_unchecked(mv);
         }
@@ -168,6 +176,7 @@ fn one_game<V: Variant>(players: &[Player<V>; 2], plies: u64, mut random: Random
         let is_long = random.below(LONG_EVERY) == 0;
         let engine = &mut engines[usize::from(!is_long)];
         engine.clear();
+        curious.set_root(&position);
         let answer = engine.think(&position);
         let total: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
         let Some(mut chosen) = answer.best() else { break };
@@ -195,6 +204,7 @@ fn one_game<V: Variant>(players: &[Player<V>; 2], plies: u64, mut random: Random
 
 /// Pairs of games from random openings of two plies; the score of the first.
 pub(crate) fn play_match<V: Variant>(players: &[Player<V>; 2], games: u64, threads: u64, seed: u64) -> String {
+    let used = [Used::default(), Used::default()];
     let results = in_parallel(games / 2, threads, |pair| {
         let mut random = Random::new(mix64(seed ^ mix64(pair)));
         let start = opening::<V>(2, &mut random);
@@ -202,8 +212,11 @@ pub(crate) fn play_match<V: Variant>(players: &[Player<V>; 2], games: u64, threa
             let mut engines = [players[0].engine(), players[1].engine()];
             let mut position = start.clone();
             while position.outcome().is_none() {
-                let engine = &mut engines[usize::from(position.turn() != first_is)];
-                let Some(mv) = engine.think(&position).best() else { break };
+                let side = usize::from(position.turn() != first_is);
+                let clock = Instant::now();
+                let answer = engines[side].think(&position);
+                used[side].add(answer.stats.nodes, clock.elapsed());
+                let Some(mv) = answer.best() else { break };
                 position.play_unchecked(mv);
             }
             position.outcome().map_or(0, |outcome: Outcome| outcome.margin_for(first_is))
@@ -216,9 +229,35 @@ pub(crate) fn play_match<V: Variant>(players: &[Player<V>; 2], games: u64, threa
     let variance = pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
     let margin = results.iter().flatten().map(|&margin| f64::from(margin)).sum::<f64>() / (2.0 * count);
     format!(
-        "{:.1} ± {:.1} % of {} games, margin {margin:+.1}",
+        "{:.1} ± {:.1} % of {} games, margin {margin:+.1}; each move {} against {}",
         100.0 * mean,
         196.0 * (variance / count).sqrt(),
-        2 * pairs.len()
+        2 * pairs.len(),
+        used[0],
+        used[1]
     )
+}
+
+/// What the searches of one side have used.
+#[derive(Default)]
+struct Used {
+    moves: AtomicU64,
+    nodes: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Used {
+    fn add(&self, nodes: u64, time: Duration) {
+        self.moves.fetch_add(1, Ordering::Relaxed);
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+}
+
+impl std::fmt::Display for Used {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let moves = self.moves.load(Ordering::Relaxed).max(1);
+        let micros = self.micros.load(Ordering::Relaxed) as f64;
+        write!(f, "{} nodes, {:.1} ms", self.nodes.load(Ordering::Relaxed) / moves, micros / moves as f64 / 1000.0)
+    }
 }

@@ -8,6 +8,7 @@
 mod adam;
 mod games;
 mod model;
+mod noise;
 mod policy;
 mod trunk;
 mod value;

@@ -54,18 +54,18 @@ impl Model {
 
     /// Goes on from a judge.
     pub(crate) fn load(&mut self, judge: &BlokusJudge) {
-        self.trunk.load(&judge.network);
-        self.head.load(&judge.network);
-        self.policy = policy::Trainer::new(&judge.policy);
+        self.trunk.load(judge.network());
+        self.head.load(judge.network());
+        self.policy = policy::Trainer::new(judge.policy_weights());
     }
 
     /// The judge as it stands.
     pub(crate) fn judge<V: Variant>(&self) -> BlokusJudge {
-        let mut judge = BlokusJudge { network: Network::zero::<V>(), policy: PolicyWeights::new::<V>() };
-        self.trunk.store(&mut judge.network);
-        self.head.store(&mut judge.network);
-        self.policy.store(&mut judge.policy);
-        judge
+        let (mut network, mut policy) = (Network::zero::<V>(), PolicyWeights::new::<V>());
+        self.trunk.store(&mut network);
+        self.head.store(&mut network);
+        self.policy.store(&mut policy);
+        BlokusJudge::new::<V>(network, policy)
     }
 
     /// Learns from all samples once, at rates from one to another.
@@ -106,8 +106,8 @@ impl Model {
         losses: &mut Losses,
     ) {
         let cells = Cells::of(&sample.position);
-        let active = Network::active(&sample.position, &cells, mirror);
-        let units = self.trunk.forward(&active);
+        let inputs = Network::inputs_of(&sample.position, &cells, mirror);
+        let units = self.trunk.forward(&inputs);
         let forward = self.head.forward(&sample.position, &units);
         let (loss, right) = forward.loss(sample);
         losses.positions += 1.0;
@@ -123,7 +123,7 @@ impl Model {
         }
         if let Some((target, scale)) = learnt {
             self.head.backward(&forward, target, &units, scale, &mut slopes);
-            self.trunk.backward(&active, &units, slopes);
+            self.trunk.backward(&inputs, &units, slopes);
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use plyground_core::Random;
 use plyground_games::blokus::Variant;
-use plyground_games::blokus::judge::{Active, CATEGORIES, HIDDEN, Network, ROW_SCALE, Units};
+use plyground_games::blokus::judge::{CATEGORIES, CELLS, HIDDEN, Inputs, Network, ROW_SCALE, Units};
 
 use super::adam::{Adam, add_scaled};
 
@@ -18,7 +18,7 @@ pub(crate) struct Trunk {
 }
 
 const fn shared_row(input: usize) -> Option<usize> {
-    if input < CATEGORIES * 256 { Some(input / 256) } else { None }
+    if input < CATEGORIES * CELLS { Some(input / CELLS) } else { None }
 }
 
 impl Trunk {
@@ -51,13 +51,12 @@ impl Trunk {
         network.bias.copy_from_slice(&self.bias.weights);
     }
 
-    pub(crate) fn forward(&self, active: &Active) -> Units {
+    pub(crate) fn forward(&self, inputs: &Inputs) -> Units {
         let mut units = [0.0; HIDDEN];
         units.copy_from_slice(&self.bias.weights);
         let (rows, _) = self.rows.weights.as_chunks::<HIDDEN>();
         let mut counts = [0.0_f32; CATEGORIES];
-        for &input in active.as_slice() {
-            let input = usize::from(input);
+        for input in inputs.active() {
             add_scaled(&mut units, &rows[input], 1.0);
             if let Some(shared) = shared_row(input) {
                 counts[shared] += 1.0;
@@ -71,7 +70,7 @@ impl Trunk {
     }
 
     /// Adds up the gradient, given that of the units.
-    pub(crate) fn backward(&mut self, active: &Active, units: &Units, mut slopes: Units) {
+    pub(crate) fn backward(&mut self, inputs: &Inputs, units: &Units, mut slopes: Units) {
         for (slope, &unit) in slopes.iter_mut().zip(units) {
             if unit <= 0.0 {
                 *slope = 0.0;
@@ -79,8 +78,7 @@ impl Trunk {
         }
         let mut counts = [0.0_f32; CATEGORIES];
         let (rows, _) = self.rows.gradient.as_chunks_mut::<HIDDEN>();
-        for &input in active.as_slice() {
-            let input = usize::from(input);
+        for input in inputs.active() {
             add_scaled(&mut rows[input], &slopes, 1.0);
             if let Some(shared) = shared_row(input) {
                 counts[shared] += 1.0;

@@ -245,18 +245,6 @@ impl Bits {
         Cell::nth_of_word(word, self.0[word], n - before)
     }
 
-    /// Calls `visit` with the index of each cell, row by row.
-    #[inline]
-    pub(super) fn each(self, mut visit: impl FnMut(usize)) {
-        for index in 0..4 {
-            let mut word = self.0[index];
-            while word != 0 {
-                visit(index * 64 + (word.trailing_zeros() as usize & 63));
-                word &= word - 1;
-            }
-        }
-    }
-
     /// The cells, row by row.
     #[inline]
     pub const fn cells(self) -> Cells {

@@ -6,6 +6,7 @@
 //! `learn` makes (`bench/`).
 
 mod cells;
+mod logits;
 mod policy;
 #[cfg(test)]
 mod tests;
@@ -15,11 +16,14 @@ mod value;
 use plyground_core::judge::sigmoid;
 use plyground_core::{Advice, Game, Judge, Judgement, Score};
 
-pub use cells::{CATEGORIES, Cells, ROOMS, mirrored_index, seen_by_first};
-pub use policy::{CELLS, PHASES, PLACES, PolicyWeights, ROLES, UNIT_SCALE, codes, each_cell, number_of, place_of};
+pub use cells::{ByCell, CATEGORIES, Cells, ROOMS, mirrored_index, seen_by_first};
+pub use policy::{
+    CELLS, PHASES, PLACES, PolicyWeights, ROLES, UNIT_SCALE, codes, each_cell, index_of, number_of, place_of,
+};
 pub use text::WeightsError;
-pub use value::{Active, HIDDEN, LAYER, MOST_PIECES, Network, OUTPUTS, ROW_SCALE, Units};
+pub use value::{HIDDEN, Inputs, LAYER, MOST_PIECES, Network, OUTPUTS, ROW_SCALE, Units};
 
+use self::logits::Logits;
 use super::pieces::Move;
 use super::position::Blokus;
 use super::variant::Variant;
@@ -32,10 +36,27 @@ pub const SQUARES_OF_OUTPUT: f32 = 10.0;
 /// The weights of value and policy.
 #[derive(Clone, Debug)]
 pub struct BlokusJudge {
-    /// The value.
-    pub network: Network,
-    /// The policy.
-    pub policy: PolicyWeights,
+    network: Network,
+    policy: PolicyWeights,
+    logits: Logits,
+}
+
+impl BlokusJudge {
+    /// The judge of a game with the weights of its value and its policy.
+    pub fn new<V: Variant>(network: Network, policy: PolicyWeights) -> Self {
+        let logits = Logits::new::<V>(&policy);
+        Self { network, policy, logits }
+    }
+
+    /// The weights of the value.
+    pub const fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// The weights of the policy.
+    pub const fn policy_weights(&self) -> &PolicyWeights {
+        &self.policy
+    }
 }
 
 /// The margin expected and the logit of a win, from what the network says and the margin
@@ -59,6 +80,6 @@ impl<V: Variant> Judge<Blokus<V>> for BlokusJudge {
     }
 
     fn policy(&self, position: &Blokus<V>, moves: &[Move], logits: &mut Vec<f32>) {
-        self.policy.logits(&self.network, position, moves, logits);
+        self.logits.append((&self.network, &self.policy), position, moves, logits);
     }
 }

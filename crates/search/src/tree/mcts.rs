@@ -11,6 +11,7 @@ mod answer;
 mod choice;
 mod crew;
 mod found;
+mod judgements;
 mod listeners;
 mod priors;
 mod proof;
@@ -27,6 +28,7 @@ use plyground_core::{Advice, Game, Judge, NoMemory, Random};
 use self::access::Shared;
 use self::access::{Access, Alone};
 use self::choice::Choice;
+use self::judgements::Judgements;
 use self::reward::Rewards;
 use self::simulations::Step;
 use self::tree::{NewNode, Tree};
@@ -43,6 +45,8 @@ const NO_PRIOR_WEIGHT: f32 = 1.0;
 /// What the search keeps from move to move.
 pub(crate) struct Mcts<G: Game> {
     forest: Forest<G>,
+    /// What the judge said, if there is one.
+    judgements: Option<Judgements>,
     choice: Choice,
     rewards: Rewards,
     random: Random,
@@ -69,7 +73,7 @@ struct Job<'a, G: Game> {
     /// The value of positions that are not played out.
     evaluation: &'a LeafEvaluation<G>,
     /// The value of leaves in place of playouts, and the policy.
-    judge: Option<&'a dyn Judge<G>>,
+    judge: Option<(&'a dyn Judge<G>, &'a Judgements)>,
     /// Moves count where they are made later, too: not without playouts.
     rave: bool,
     /// The search may stop when its move is decided: see [`Simulations::decided`](simulations::Simulations).
@@ -85,6 +89,12 @@ struct Job<'a, G: Game> {
 impl<G: Advice> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
     pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Result<Self, NoMemory> {
+        let (judgements, bytes) = if judged {
+            let (judgements, rest) = Judgements::with_part_of(bytes)?;
+            (Some(judgements), rest)
+        } else {
+            (None, bytes)
+        };
         let forest = match params.threads {
             #[cfg(not(target_family = "wasm"))]
             2.. => Forest::Shared(Planted::with_bytes(bytes)?),
@@ -92,7 +102,7 @@ impl<G: Advice> Mcts<G> {
         };
         let exploration = params.exploration as f32;
         let choice = if judged { Choice::puct(exploration) } else { Choice::uct(exploration, prior_weight(params)) };
-        Ok(Self { forest, choice, rewards: Rewards::new(), random: Random::new(seed) })
+        Ok(Self { forest, judgements, choice, rewards: Rewards::new(), random: Random::new(seed) })
     }
 
     /// Drops everything learnt, as before the first move of a game.
@@ -119,7 +129,7 @@ impl<G: Advice> Mcts<G> {
             params,
             choice: &self.choice,
             evaluation,
-            judge,
+            judge: judge.zip(self.judgements.as_ref()),
             rave: params.rave && judge.is_none(),
             early: params.early && judge.is_some() && request.purpose == Purpose::Play,
             all: request.purpose.valued() > 1,
@@ -153,7 +163,7 @@ impl<G: Advice, A: Access> Planted<G, A> {
         self.root = Some(position.clone());
         let (lower, upper) = if job.params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
         // The root's mover is the opponent of its player, so that it is seen like the others.
-        let reward = job.judge.map_or(0.5, |judge| 1.0 - judge.value(position).win);
+        let reward = job.judge.map_or(0.5, |(judge, known)| 1.0 - known.value(judge, position).win);
         if let Some(root) = self.tree.take(1) {
             self.tree.write(root, NewNode { reward, uncertainty: 0.0, prior: 1.0, bounds: (lower, upper) });
         }

@@ -4,12 +4,8 @@
 //! network's first layer makes of the whole position. The weights of the cells are added
 //! up once for all moves.
 
-#![expect(clippy::needless_range_loop, reason = "adapters of iterators are not always inlined: see `value.rs`")]
-
-use plyground_core::Game;
-
-use super::cells::{CATEGORIES, Cells, ROOMS, seen_by_first};
-use super::value::{HIDDEN, MOST_PIECES, Network, Units, add_scaled};
+use super::cells::{ByCell, CATEGORIES, Cells, ROOMS};
+use super::value::{HIDDEN, MOST_PIECES};
 use crate::blokus::bits::SIDE;
 use crate::blokus::pieces::Move;
 use crate::blokus::position::Blokus;
@@ -58,93 +54,21 @@ impl PolicyWeights {
     pub fn phase<V: Variant>(position: &Blokus<V>) -> usize {
         position.phase() as usize * PHASES / 257
     }
-
-    /// Appends the logit of each move.
-    #[inline]
-    pub(super) fn logits<V: Variant>(
-        &self,
-        network: &Network,
-        position: &Blokus<V>,
-        moves: &[Move],
-        logits: &mut Vec<f32>,
-    ) {
-        let phase = Self::phase(position);
-        let cells = Cells::of(position);
-        let units = network.units(&Network::active(position, &cells, false));
-        let (by_cell, by_piece) = self.of_units(&units);
-        let codes = codes(&cells);
-        let mut maps = [[0.0; 256]; ROLES];
-        for role in 0..ROLES {
-            let (cells, places) = (&self.cells[phase][role], &self.places[phase][role]);
-            let (codes, by_cell, map) = (&codes[role], &by_cell[role], &mut maps[role]);
-            for number in 0..CELLS {
-                let index = number / SIDE * 16 + number % SIDE;
-                let seen = seen_by_first(index, position.turn());
-                map[index] = cells[usize::from(codes[index])] + places[PLACE[seen]] + by_cell[number_of(seen)];
-            }
-        }
-        logits.reserve(moves.len());
-        for mv in moves {
-            let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else {
-                logits.push(0.0);
-                continue;
-            };
-            let mut sum = self.pieces[shape.piece()][phase] + by_piece[shape.piece() % MOST_PIECES];
-            let (first, touched) = (mv.cell().index() as u8, shape.touched());
-            for role in 0..ROLES {
-                let map = &maps[role];
-                for &delta in touched[role] {
-                    sum += map[usize::from(first.wrapping_add(delta))];
-                }
-            }
-            logits.push(sum);
-        }
-    }
-
-    /// What the units of the network add to each role of a cell, as player 1 sees it, and to
-    /// each piece.
-    #[inline]
-    pub fn of_units(&self, units: &Units) -> ([[f32; CELLS]; ROLES], [f32; MOST_PIECES]) {
-        let (mut by_cell, mut by_piece) = ([[0.0; CELLS]; ROLES], [0.0; MOST_PIECES]);
-        for unit in 0..HIDDEN {
-            // Many units are off.
-            if units[unit] > 0.0 {
-                let cells = &self.unit_cells[unit];
-                for role in 0..ROLES {
-                    add_scaled(&mut by_cell[role], &cells[role], units[unit]);
-                }
-                add_scaled(&mut by_piece, &self.unit_pieces[unit], units[unit]);
-            }
-        }
-        (by_cell, by_piece)
-    }
 }
 
 /// The code of each cell in each role: what is covered counts by the opponent's room there, what
 /// is closed or opened by one's own.
 #[inline]
-pub fn codes(cells: &Cells) -> [[u8; 256]; ROLES] {
-    let categories = cells.categories();
-    let mut codes = [[0; 256]; ROLES];
-    let (others, own) = (cells.rooms(1), cells.rooms(0));
-    for index in 0..256 {
-        codes[0][index] = categories[index] * ROOMS as u8 + others[index];
-        codes[1][index] = categories[index] * ROOMS as u8 + own[index];
+pub fn codes(cells: &Cells) -> [ByCell; ROLES] {
+    let mut own = *cells.categories();
+    for code in &mut own {
+        *code *= ROOMS as u8;
     }
-    codes[2] = codes[1];
-    codes
+    let mut others = own;
+    cells.add_rooms(0, &mut own);
+    cells.add_rooms(1, &mut others);
+    [others, own, own]
 }
-
-/// The place of each cell, as player 1 sees it.
-static PLACE: [usize; 256] = {
-    let mut places = [0; 256];
-    let mut index = 0;
-    while index < 256 {
-        places[index] = place_of(index);
-        index += 1;
-    }
-    places
-};
 
 /// The place of a cell, as player 1 sees it.
 pub const fn place_of(index: usize) -> usize {
@@ -157,6 +81,12 @@ pub const fn place_of(index: usize) -> usize {
 #[inline]
 pub const fn number_of(index: usize) -> usize {
     (index / 16 * SIDE + index % 16) % CELLS
+}
+
+/// The index of the cell of a number.
+#[inline]
+pub const fn index_of(number: usize) -> usize {
+    number / SIDE * 16 + number % SIDE
 }
 
 /// Calls `visit` with the role and the index of every cell on the board that a move touches: what

@@ -26,7 +26,7 @@ fn positions() -> Vec<BlokusDuo> {
 fn weights_read_back_and_mistakes_are_named() {
     let text = judge().to_text("a comment");
     let again = BlokusJudge::parse::<Duo>(&text).expect("what was written");
-    assert_eq!((&again.network, &again.policy), (&judge().network, &judge().policy));
+    assert_eq!((again.network(), again.policy_weights()), (judge().network(), judge().policy_weights()));
     let error = |text: &str| BlokusJudge::parse::<Duo>(text).expect_err("a mistake").to_string();
     assert_eq!(error(""), "line 1: expected `pieces`");
     assert_eq!(error("# made by hand\ncells"), "line 2: expected `pieces`");

@@ -7,10 +7,8 @@ use std::fmt::Write;
 use thiserror::Error;
 
 use super::BlokusJudge;
-use super::cells::CATEGORIES;
 use super::policy::{CELLS, PolicyWeights, UNIT_SCALE};
 use super::value::{HIDDEN, MOST_PIECES, Network};
-use crate::blokus::bits::SIDE;
 use crate::blokus::variant::Variant;
 
 /// Why a text has no weights of the game.
@@ -50,7 +48,7 @@ impl BlokusJudge {
     }
 
     fn parts(&self) -> [(&'static str, Vec<f32>); 8] {
-        let Self { network, policy } = self;
+        let Self { network, policy, .. } = self;
         [
             ("pieces", policy.pieces.as_flattened().to_vec()),
             ("cells", policy.cells.as_flattened().as_flattened().to_vec()),
@@ -63,8 +61,7 @@ impl BlokusJudge {
         ]
     }
 
-    fn parts_mut(&mut self) -> [(&'static str, &mut [f32]); 8] {
-        let Self { network, policy } = self;
+    fn parts_mut<'a>(network: &'a mut Network, policy: &'a mut PolicyWeights) -> [(&'static str, &'a mut [f32]); 8] {
         [
             ("pieces", policy.pieces.as_flattened_mut()),
             ("cells", policy.cells.as_flattened_mut().as_flattened_mut()),
@@ -82,11 +79,11 @@ impl BlokusJudge {
     /// # Errors
     /// [`WeightsError`] where something is missing or no number.
     pub fn parse<V: Variant>(text: &str) -> Result<Self, WeightsError> {
-        let mut judge = Self { network: Network::zero::<V>(), policy: PolicyWeights::new::<V>() };
+        let (mut network, mut policy) = (Network::zero::<V>(), PolicyWeights::new::<V>());
         let count = text.lines().count();
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
         let error = |line: usize, expected: &str| WeightsError { line: line + 1, expected: expected.to_owned() };
-        for (name, numbers) in judge.parts_mut() {
+        for (name, numbers) in Self::parts_mut(&mut network, &mut policy) {
             let (line, found) = lines.next().unwrap_or((count, ""));
             if found != name {
                 return Err(error(line, &format!("`{name}`")));
@@ -113,19 +110,19 @@ impl BlokusJudge {
             read_bytes(digits, count).ok_or_else(|| error(line, &format!("{count} bytes in hexadecimal")))
         };
         wanted("units", next())?;
-        for weights in judge.policy.unit_lines_mut() {
+        for weights in policy.unit_lines_mut() {
             let found = bytes(weights.len(), next())?;
             for (weight, byte) in weights.iter_mut().zip(found) {
                 *weight = f32::from(byte) / UNIT_SCALE;
             }
         }
         wanted("rows", next())?;
-        for (_, row) in judge.network.rows.iter_mut().enumerate().filter(|&(input, _)| can_be_on(input)) {
+        for (_, row) in network.rows.iter_mut().enumerate().filter(|&(input, _)| can_be_on(input)) {
             row.copy_from_slice(&bytes(HIDDEN, next())?);
         }
         match lines.next() {
             Some((line, _)) => Err(error(line, "the end")),
-            None => Ok(judge),
+            None => Ok(Self::new::<V>(network, policy)),
         }
     }
 }
@@ -143,9 +140,9 @@ impl PolicyWeights {
     }
 }
 
-/// Can the input be on? Not where the category is none, nor off the board.
+/// Can the input be on? Cells of category 0 have none.
 const fn can_be_on(input: usize) -> bool {
-    input >= CATEGORIES * 256 || input >= 256 && input % 16 < SIDE && input % 256 / 16 < SIDE
+    input >= CELLS
 }
 
 fn write_bytes(text: &mut String, bytes: impl Iterator<Item = i8>) {

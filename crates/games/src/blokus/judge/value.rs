@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use plyground_core::{Game, Player};
 
 use super::cells::{CATEGORIES, Cells, mirrored_index, seen_by_first};
-use super::policy::{PHASES, PolicyWeights};
+use super::policy::{CELLS, PHASES, PolicyWeights, index_of};
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
@@ -27,8 +27,8 @@ pub const ROW_SCALE: f32 = 64.0;
 /// More pieces than a game has.
 pub const MOST_PIECES: usize = 24;
 
-/// Inputs that are on at once, at most: a cell each, and two for each piece of a player.
-const MOST_ACTIVE: usize = 196 + 4 * MOST_PIECES;
+/// Inputs of pieces that are on at once, at most: two for each piece of a player.
+const MOST_PIECE_INPUTS: usize = 4 * MOST_PIECES;
 /// How many ways there are to place a piece: none, 1, 2 to 4, 5 to 15, more.
 const WAYS: usize = 5;
 
@@ -52,27 +52,37 @@ pub struct Network {
     pub last_bias: Vec<[f32; OUTPUTS]>,
 }
 
-/// The inputs that are on.
+/// The inputs of a position. Those of the first layer have numbers: for a cell its category times
+/// [`CELLS`] plus its own number; then those of the pieces.
 #[derive(Clone, Copy, Debug)]
-pub struct Active {
-    numbers: [u16; MOST_ACTIVE],
-    count: usize,
+pub struct Inputs {
+    /// The category of each cell as player 1 sees it.
+    pub categories: [u8; CELLS],
+    pieces: [u16; MOST_PIECE_INPUTS],
+    piece_count: usize,
 }
 
-impl Active {
+impl Inputs {
     #[inline]
     fn push(&mut self, number: usize) {
-        // Never as many as that: a cell is in one category.
-        if let Some(place) = self.numbers.get_mut(self.count) {
+        // Never more than that: two for each piece.
+        if let Some(place) = self.pieces.get_mut(self.piece_count) {
             *place = number as u16;
-            self.count += 1;
+            self.piece_count += 1;
         }
     }
 
-    /// Their numbers.
+    /// The numbers of the inputs of pieces that are on.
     #[inline]
-    pub fn as_slice(&self) -> &[u16] {
-        &self.numbers[..self.count]
+    fn pieces(&self) -> &[u16] {
+        &self.pieces[..self.piece_count]
+    }
+
+    /// The numbers of all inputs of the first layer that are on. Cells of category 0 have none.
+    pub fn active(&self) -> impl Iterator<Item = usize> {
+        let cells = self.categories.iter().enumerate().filter(|(_, category)| **category > 0);
+        let cells = cells.map(|(number, &category)| usize::from(category) * CELLS + number);
+        cells.chain(self.pieces().iter().map(|&number| usize::from(number)))
     }
 }
 
@@ -91,47 +101,52 @@ impl Network {
 
     /// How many inputs there are for a game.
     pub fn inputs<V: Variant>() -> usize {
-        CATEGORIES * 256 + 2 * (copies::<V>() + WAYS * V::PIECES.len())
+        CATEGORIES * CELLS + 2 * (copies::<V>() + WAYS * V::PIECES.len())
     }
 
-    /// The inputs that are on for a position whose cells are these, or for its mirror image about
-    /// the main diagonal.
+    /// The inputs of a position whose cells are these, or of its mirror image about the main diagonal.
     #[inline]
-    pub fn active<V: Variant>(position: &Blokus<V>, cells: &Cells, mirror: bool) -> Active {
+    pub fn inputs_of<V: Variant>(position: &Blokus<V>, cells: &Cells, mirror: bool) -> Inputs {
         let mover = position.turn();
-        let mut active = Active { numbers: [0; MOST_ACTIVE], count: 0 };
-        cells.each(|category, cells| {
-            cells.each(|index| {
-                let seen = seen_by_first(index, mover);
-                active.push(category * 256 + if mirror { mirrored_index(seen) } else { seen });
-            });
-        });
-        let mut first = CATEGORIES * 256;
+        let mut inputs = Inputs { categories: [0; CELLS], pieces: [0; MOST_PIECE_INPUTS], piece_count: 0 };
+        for number in 0..CELLS {
+            let seen = index_of(number);
+            let index = seen_by_first(if mirror { mirrored_index(seen) } else { seen }, mover);
+            inputs.categories[number] = cells.categories()[index];
+        }
+        let mut first = CATEGORIES * CELLS;
         for player in [mover, mover.other()] {
             let ways = ways_to_place(position, player);
             for piece in 0..V::PIECES.len() {
                 let copies = usize::from(V::PIECES[piece].copies);
                 let left = V::left(position.hand(player), piece) as usize;
                 if left > 0 {
-                    active.push(first + left - 1);
-                    active.push(first + copies + class_of_ways(ways[piece]));
+                    inputs.push(first + left - 1);
+                    inputs.push(first + copies + class_of_ways(ways[piece]));
                 }
                 first += copies + WAYS;
             }
         }
-        active
+        inputs
     }
 
     /// The first hidden layer.
     #[inline]
-    pub fn units(&self, active: &Active) -> Units {
+    pub fn units(&self, inputs: &Inputs) -> Units {
         let mut sums = [0_i16; HIDDEN];
-        for &input in active.as_slice() {
+        let mut add = |input: usize| {
             // A file of another game is refused when it is read.
-            let row = &self.rows[usize::from(input)];
+            let row = &self.rows[input];
             for unit in 0..HIDDEN {
                 sums[unit] = sums[unit].wrapping_add(i16::from(row[unit]));
             }
+        };
+        // The rows of category 0 are zeros: adding them takes less time than leaving them out.
+        for number in 0..CELLS {
+            add(usize::from(inputs.categories[number]) * CELLS + number);
+        }
+        for &input in inputs.pieces() {
+            add(usize::from(input));
         }
         let mut units = self.bias;
         for unit in 0..HIDDEN {
@@ -145,7 +160,8 @@ impl Network {
     #[inline]
     pub fn outputs<V: Variant>(&self, position: &Blokus<V>) -> [f32; OUTPUTS] {
         let phase = PolicyWeights::phase(position);
-        let units = self.units(&Self::active(position, &Cells::of(position), false));
+        let inputs = Self::inputs_of(position, &Cells::of(position), false);
+        let units = self.units(&inputs);
         let (layer, last) = (&self.layer[phase], &self.last[phase]);
         let mut second = self.layer_bias[phase];
         for unit in 0..HIDDEN {

@@ -16,19 +16,30 @@ pub(super) fn softmax(logits: &mut [f32]) -> f32 {
     scale
 }
 
-/// The places of the `count` greatest numbers, the greatest first, the first of equals first.
-pub(super) fn rank(numbers: &[f32], count: usize, order: &mut Vec<u16>) {
-    let before = |one: &u16, other: &u16| {
-        let (first, second) = (numbers[usize::from(*one)], numbers[usize::from(*other)]);
-        second.total_cmp(&first).then(one.cmp(other))
-    };
+/// Up to this many are found one by one, in a pass over all numbers each.
+const FEW: usize = 8;
+
+/// The places of the `count` greatest numbers, none of which is negative: the greatest first, the first of
+/// equals first.
+pub(super) fn rank(numbers: &[f32], count: usize, keys: &mut Vec<u64>, order: &mut Vec<u16>) {
+    // The bits of such numbers are in the order of the numbers, and the first of equals has the greatest key.
+    let key = |(place, number): (usize, &f32)| u64::from(number.to_bits()) << 16 | (u64::from(u16::MAX) - place as u64);
+    let place = |key: u64| u16::MAX - key as u16;
+    keys.clear();
+    keys.extend(numbers.iter().enumerate().map(key));
     order.clear();
-    order.extend(0..numbers.len() as u16);
-    if count < order.len() {
-        order.select_nth_unstable_by(count, before);
-        order.truncate(count);
+    let count = count.min(keys.len());
+    if count > FEW {
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        order.extend(keys[..count].iter().map(|&key| place(key)));
+        return;
     }
-    order.sort_unstable_by(before);
+    for _ in 0..count {
+        let most = keys.iter().copied().fold(0, u64::max);
+        let found = place(most);
+        keys[usize::from(found)] = 0;
+        order.push(found);
+    }
 }
 
 /// Hints in standard deviations from their mean, at most 3.
@@ -48,14 +59,14 @@ mod tests {
 
     #[test]
     fn the_greatest_come_first_and_the_first_of_equals() {
-        let mut order = Vec::new();
+        let (mut keys, mut order) = (Vec::new(), Vec::new());
         let numbers = [0.5, 2.0, 0.5, 3.0, 0.25];
         let cases: [(usize, &[u16]); 4] = [(5, &[3, 1, 0, 2, 4]), (3, &[3, 1, 0]), (1, &[3]), (0, &[])];
         for (count, expected) in cases {
-            rank(&numbers, count, &mut order);
+            rank(&numbers, count, &mut keys, &mut order);
             assert_eq!(order, expected);
         }
-        rank(&[], 0, &mut order);
+        rank(&[], 0, &mut keys, &mut order);
         assert!(order.is_empty());
     }
 }

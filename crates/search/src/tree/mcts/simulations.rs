@@ -8,6 +8,7 @@ use plyground_core::{Advice, Judge, Player, Random, Score, Stats, StopReason, Wa
 
 use super::access::{Access, Word};
 use super::found::Found;
+use super::judgements::Judgements;
 use super::listeners::{self, Listeners};
 use super::priors::{normalise, rank, softmax};
 use super::rave::{self, Played};
@@ -66,6 +67,7 @@ pub(super) struct Hand<M> {
     ranked: Vec<M>,
     codes: Vec<u16>,
     hints: Vec<f32>,
+    keys: Vec<u64>,
     order: Vec<u16>,
 }
 
@@ -84,6 +86,7 @@ impl<M> Hand<M> {
             ranked: Vec::new(),
             codes: Vec::new(),
             hints: Vec::new(),
+            keys: Vec::new(),
             order: Vec::new(),
         }
     }
@@ -376,17 +379,17 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// the order of its policy. The moves of all up to the last of them stay in the hand.
     fn write_children(&mut self, position: &G, here: Step, first: usize, some: Range<usize>) {
         let (tree, choice) = (self.tree, self.job.choice);
-        let Hand { moves, ranked, codes, hints, order, .. } = &mut *self.hand;
+        let Hand { moves, ranked, codes, hints, keys, order, .. } = &mut *self.hand;
         let same_player = position.turn() == here.mover;
         let (mean, lower) = (tree.node(here.node).reward().float(), tree.node(here.node).lower().int());
         let upper = tree.uppers[here.node].int();
         let (mean, bounds) = if same_player { (mean, (lower, upper)) } else { (1.0 - mean, (-upper, -lower)) };
         hints.clear();
         codes.clear();
-        if let Some(judge) = self.job.judge {
+        if let Some((judge, _)) = self.job.judge {
             judge.policy(position, moves, hints);
             let most = softmax(hints);
-            rank(hints, some.end, order);
+            rank(hints, some.end, keys, order);
             for index in some {
                 let prior = hints[usize::from(order[index])];
                 let reward = (mean - UNSEEN_LOSS * (1.0 - (prior / most).sqrt())).clamp(0.0, 1.0);
@@ -413,9 +416,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
 
     /// The judge's value of a leaf.
     #[inline]
-    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
+    fn judged(&mut self, (judge, known): (&dyn Judge<G>, &Judgements), leaf: &G) -> Found {
         let mut found = Found::NOTHING;
-        found.add_judged(&mut self.hand.rewards, judge.value(leaf), leaf.turn());
+        found.add_judged(&mut self.hand.rewards, known.value(judge, leaf), leaf.turn());
         found
     }
 
