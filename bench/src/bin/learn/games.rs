@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Judge, Outcome, Player as Side, Random};
+use plyground_core::{Advice, Game, Judge, Limits, Outcome, Player as Side, Random};
 use plyground_games::blokus::{Blokus, Move, Variant};
-use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_search::tree::{Algorithm, Engine, Params, Purpose, Request};
 
 use super::Options;
 use super::noise::Curious;
@@ -161,7 +161,8 @@ fn one_game<V: Variant>(
     curious: Curious<Blokus<V>>,
 ) -> String {
     let curious = Arc::new(curious);
-    let engine = |judge: Arc<dyn Judge<Blokus<V>>>, nodes| Player { judge: Some(judge), params: params(nodes) }.engine();
+    let engine =
+        |judge: Arc<dyn Judge<Blokus<V>>>, nodes| Player { judge: Some(judge), params: params(nodes) }.engine();
     let long = engine(Arc::<Curious<Blokus<V>>>::clone(&curious), options.nodes);
     let mut engines = [long, engine(Arc::clone(judge), (options.nodes / SHORT_PART).max(1))];
     let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
@@ -214,7 +215,8 @@ pub(crate) fn play_match<V: Variant>(players: &[Player<V>; 2], games: u64, threa
             while position.outcome().is_none() {
                 let side = usize::from(position.turn() != first_is);
                 let clock = Instant::now();
-                let answer = engines[side].think(&position);
+                let request = Request { purpose: Purpose::Play, ..Request::new(Limits::default()) };
+                let answer = engines[side].think_within(&position, request);
                 used[side].add(answer.stats.nodes, clock.elapsed());
                 let Some(mv) = answer.best() else { break };
                 position.play_unchecked(mv);
