@@ -55,7 +55,7 @@ pub use algorithm::Algorithm;
 pub use engine::{Answer, Engine, MoveText, MoveValue, Purpose, Request, Status};
 pub use evaluation::EvaluationName;
 pub use params::{
-    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, ExactParams, Form, Hits, MctsParams, Method, Params, ParamsError,
-    ReductionStep, Reductions,
+    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, Early, ExactParams, Form, Hits, MctsParams, Method, Params,
+    ParamsError, ReductionStep, Reductions,
 };
 pub use switches::{Kind, Rung, SWITCHES, Switch, combinations, ladder, markdown};

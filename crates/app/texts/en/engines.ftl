@@ -55,4 +55,4 @@ switch-policy = play out by the game's policy, else uniformly
 switch-judge = ask what was learnt of the game, where something was: a policy to choose moves by, and values in place of playouts
 switch-proofs = carry up what is proved, and visit no more what cannot matter
 switch-reuse = keep the tree from move to move
-switch-early = with a judge: stop when no other move can become the most visited within the limits
+switch-early = with a judge: stop when no other move can become the most visited within the limits, or even within a quarter of what is left of them

@@ -55,4 +55,4 @@ switch-policy = simula pela política do jogo, senão uniformemente
 switch-judge = consulta o que se aprendeu do jogo, se algo se aprendeu: uma política para escolher as jogadas, e valores em vez de simulações
 switch-proofs = propaga o que está provado, e não visita mais o que já não pode contar
 switch-reuse = guarda a árvore de jogada para jogada
-switch-early = com um juiz: para quando nenhuma outra jogada pode vir a ser a mais visitada dentro dos limites
+switch-early = com um juiz: para quando nenhuma outra jogada pode vir a ser a mais visitada dentro dos limites, ou mesmo com um quarto do que resta deles

@@ -34,13 +34,17 @@ use self::simulations::Step;
 use self::tree::{NewNode, Tree};
 use super::engine::{Answer, MoveText, Purpose, Request};
 use super::evaluation::LeafEvaluation;
-use super::params::MctsParams;
+use super::params::{Early, MctsParams};
 use super::value::INFINITY;
 
 /// Prior knowledge of a child weighs as much as this many visits.
 const PRIOR_WEIGHT: f32 = 3.0;
 /// Without hints there is only the parent's mean to begin with, and that says little.
 const NO_PRIOR_WEIGHT: f32 = 1.0;
+
+/// What another move than the most visited one may get of the simulations left, for a bold search. Of
+/// 160 games at 10,000 nodes a move on the average it scored 52 ± 4 %, with 6 % fewer nodes.
+const BOLD_PART: f64 = 0.25;
 
 /// What the search keeps from move to move.
 pub(crate) struct Mcts<G: Game> {
@@ -76,8 +80,9 @@ struct Job<'a, G: Game> {
     judge: Option<(&'a dyn Judge<G>, &'a Judgements)>,
     /// Moves count where they are made later, too: not without playouts.
     rave: bool,
-    /// The search may stop when its move is decided: see [`Simulations::decided`](simulations::Simulations).
-    early: bool,
+    /// The search stops when no other move can become the most visited one with this part of the
+    /// simulations that are left: see [`Simulations::decided`](simulations::Simulations).
+    early: Option<f64>,
     /// Every move of the root is to get its own value.
     all: bool,
     /// Nodes this many plies below the root get no children.
@@ -131,7 +136,12 @@ impl<G: Advice> Mcts<G> {
             evaluation,
             judge: judge.zip(self.judgements.as_ref()),
             rave: params.rave && judge.is_none(),
-            early: params.early && judge.is_some() && request.purpose == Purpose::Play,
+            early: match params.early {
+                _ if judge.is_none() || request.purpose != Purpose::Play => None,
+                Early::Off => None,
+                Early::On => Some(1.0),
+                Early::Bold => Some(BOLD_PART),
+            },
             all: request.purpose.valued() > 1,
             deepest: request.limits.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             position,

@@ -144,6 +144,17 @@ impl AlphaBetaParams {
     }
 }
 
+/// When Monte Carlo tree search stops before its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Early {
+    /// Never.
+    Off,
+    /// When no other move can become the most visited one.
+    On,
+    /// When no other move can become the most visited one with a quarter of the simulations that are left.
+    Bold,
+}
+
 /// Monte Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "every technique is a switch")]
@@ -162,8 +173,8 @@ pub struct MctsParams {
     pub proofs: bool,
     /// Keep the tree from move to move.
     pub reuse: bool,
-    /// With a judge: stop when no other move can become the most visited one within the limits.
-    pub early: bool,
+    /// With a judge: stop before the limits, when the move is decided.
+    pub early: Early,
     /// The number of threads that share the tree.
     pub threads: usize,
 }
@@ -290,7 +301,7 @@ impl Params {
                 judge: false,
                 proofs: false,
                 reuse: false,
-                early: false,
+                early: Early::Off,
                 threads: 1,
             }),
             Algorithm::Dfpn => Method::Dfpn(DfpnParams { table: true }),

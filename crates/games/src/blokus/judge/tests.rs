@@ -3,6 +3,7 @@
 use plyground_core::{Game, Judge, Random, Symmetric};
 
 use super::*;
+use crate::blokus::bits::Cell;
 use crate::blokus::{BlokusDuo, Duo};
 
 fn judge() -> &'static BlokusJudge {
@@ -56,44 +57,63 @@ fn a_position_and_its_half_turn_are_judged_alike() {
 /// The sums over cells that `learn` fits are those that the search uses.
 #[test]
 fn logits_are_sums_over_the_cells_that_a_move_touches() {
-    let weights = &judge().policy;
+    let weights = judge().policy_weights();
     for position in positions() {
         let (mut moves, mut logits) = (Vec::new(), Vec::new());
         position.legal_moves(&mut moves);
-        judge().policy(&position, &moves, &mut logits);
+        Judge::policy(judge(), &position, &moves, &mut logits);
         let (phase, cells) = (PolicyWeights::phase(&position), Cells::of(&position));
         let codes = codes(&cells);
-        let units = judge().network.units(&Network::active(&position, &cells, false));
-        let (by_cell, by_piece) = weights.of_units(&units);
+        let units = judge().network().units(&Network::inputs_of(&position, &cells, false));
+        let of_units = |weight: &dyn Fn(usize) -> f32| -> f32 {
+            units.iter().enumerate().map(|(number, unit)| unit * weight(number)).sum()
+        };
         for (&mv, logit) in moves.iter().zip(logits) {
             let Some(shape) = Duo::ORIENTATIONS.get(mv.orientation()) else { continue };
-            let mut sum = weights.pieces[shape.piece()][phase] + by_piece[shape.piece()];
+            let piece = shape.piece();
+            let mut sum = weights.pieces[piece][phase] + of_units(&|unit| weights.unit_pieces[unit][piece]);
             each_cell::<Duo>(mv, |role, index| {
                 let seen = seen_by_first(index, position.turn());
                 sum += weights.cells[phase][role][usize::from(codes[role][index])];
-                sum += weights.places[phase][role][place_of(seen)] + by_cell[role][number_of(seen)];
+                sum += weights.places[phase][role][place_of(seen)];
+                sum += of_units(&|unit| weights.unit_cells[unit][role][number_of(seen)]);
             });
             assert!((sum - logit).abs() < 1e-3, "{mv:?}: {sum} and {logit}");
         }
     }
 }
 
-/// Every free cell has one category, and the categories are what they say.
+/// The categories of cells and the room around them, against rules for a single cell.
 #[test]
-fn categories_part_the_board() {
+fn cells_are_in_the_categories_that_they_should_be() {
     for position in positions() {
-        let mut count = 0;
-        Cells::of(&position).each(|_, cells| count += cells.count());
-        let categories = Cells::of(&position).categories();
-        assert_eq!(categories.iter().filter(|&&category| category > 0).count(), count, "no cell is in two");
-        for cell in crate::blokus::bits::Cell::all() {
-            let category = usize::from(categories[cell.index()]);
-            let (mover, other) = (position.turn(), position.turn().other());
-            assert_eq!(position.own(mover).contains(cell), category == CATEGORIES - 2);
-            assert_eq!(position.own(other).contains(cell), category == CATEGORIES - 1);
-            if category < CATEGORIES - 2 {
-                assert_eq!(position.attach(mover).contains(cell), category / 5 == 4);
-                assert_eq!(position.attach(other).contains(cell), category % 5 == 4);
+        let cells = Cells::of(&position);
+        let mut rooms = [[0; 256]; 2];
+        cells.add_rooms(0, &mut rooms[0]);
+        cells.add_rooms(1, &mut rooms[1]);
+        let players = [position.turn(), position.turn().other()];
+        assert!((0..256).all(|index| index % 16 < 14 && index / 16 < 14 || cells.categories()[index] == 0));
+        for cell in Cell::all() {
+            let category = usize::from(cells.categories()[cell.index()]);
+            assert_eq!(position.own(players[0]).contains(cell), category == CATEGORIES - 2);
+            assert_eq!(position.own(players[1]).contains(cell), category == CATEGORIES - 1);
+            for (number, player) in players.into_iter().enumerate() {
+                let open =
+                    |(row, column)| cell.offset((row, column)).is_some_and(|near| position.open(player).contains(near));
+                let meaning = if number == 0 { category / 5 } else { category % 5 };
+                if category < CATEGORIES - 2 {
+                    assert_eq!(position.attach(player).contains(cell), meaning == 4);
+                    assert!(meaning == 0 || open((0, 0)));
+                }
+                let is_in_open_square = |side: i8| {
+                    let offsets = move |from: i8| (0..side).map(move |offset| from + offset);
+                    let corners = (1 - side..=0).flat_map(|row| (1 - side..=0).map(move |column| (row, column)));
+                    corners
+                        .into_iter()
+                        .any(|(row, column)| offsets(row).all(|row| offsets(column).all(|column| open((row, column)))))
+                };
+                let room = u8::from(is_in_open_square(2)) + u8::from(is_in_open_square(3));
+                assert_eq!(rooms[number][cell.index()], room, "{cell:?} of {position:?}");
             }
         }
     }

@@ -170,9 +170,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The limit within which no other move of the root can become the most visited, if the
     /// simulations that it leaves go on at the rate of those so far.
     fn decided(&self) -> Option<StopReason> {
-        if !self.job.early {
-            return None;
-        }
+        let part = self.job.early?;
         let (used, reason) = self.hand.watch.used(self.hand.stats.nodes)?;
         let threads = if A::SHARED { self.job.params.threads } else { 1 };
         let so_far = (self.hand.simulations * threads as u64) as f64;
@@ -183,7 +181,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             second = second.max(visits.min(most));
             most = most.max(visits);
         }
-        (f64::from(most - second) > left).then_some(reason)
+        (f64::from(most - second) > part * left).then_some(reason)
     }
 
     /// Counts a position that is entered, in the tree or beyond, or says why not.

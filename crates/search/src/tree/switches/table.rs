@@ -6,7 +6,7 @@ use crate::tree::algorithm::Algorithm::{
     self, AlphaBeta, Baseline, Dfpn, Exact, Mcts, Minimax, Mtdf, Negamax, Pvs, Random,
 };
 use crate::tree::evaluation::EvaluationName;
-use crate::tree::params::{AlphaBetaParams, ExactParams, Hits, MctsParams, Method, Params};
+use crate::tree::params::{AlphaBetaParams, Early, ExactParams, Hits, MctsParams, Method, Params};
 
 /// The alpha-beta family.
 const FAMILY: &[Algorithm] = &[Minimax, Negamax, AlphaBeta, Pvs, Mtdf, Baseline];
@@ -280,10 +280,21 @@ pub static SWITCHES: &[Switch] = &[
     },
     Switch {
         plain: None,
-        ..mcts_technique(
+        keeps_value: false,
+        ..option(
             "early",
-            "with a judge: stop when no other move can become the most visited within the limits",
-            |params, value| put(mcts(params).map(|search| &mut search.early), value.flag()),
+            Kind::OneOf(&["off", "on", "bold"]),
+            &[Mcts],
+            Some("on"),
+            "with a judge: stop when no other move can become the most visited within the limits, or even within a quarter of what is left of them",
+            |params, value| {
+                let early = value.name().map(|name| match name {
+                    "bold" => Early::Bold,
+                    "on" => Early::On,
+                    _ => Early::Off,
+                });
+                put(mcts(params).map(|search| &mut search.early), early)
+            },
         )
     },
 ];
