@@ -12,7 +12,7 @@ use plyground_arena::matches::{self, MatchError, Observer, Openings, Plan};
 use plyground_arena::participants::Conditions;
 use plyground_arena::statistics::{elo_of_score, score_of_elo};
 use plyground_catalog::Catalog;
-use plyground_catalog::levels::{STRENGTHS, STRONGEST};
+use plyground_catalog::levels::{STRENGTHS, STRONGEST, VALUED};
 use plyground_core::limits::parse_time;
 use plyground_core::{Limits, Stop};
 
@@ -89,7 +89,10 @@ impl Options {
 
     /// Neighbours on the scale, and what follows for the levels.
     fn fit(&self) -> Result<(), MatchError> {
-        let steps = ((STRENGTHS.end() - STRENGTHS.start()) / self.step).floor() as usize;
+        let catalog = Catalog::standard();
+        let two_engines = catalog.parse(&self.game).is_ok_and(|(entry, _)| entry.settings().level_engine.is_some());
+        let end = if two_engines { *STRENGTHS.end() } else { VALUED };
+        let steps = ((end - STRENGTHS.start()) / self.step).floor() as usize;
         let places: Vec<f64> = (0..=steps).map(|number| STRENGTHS.start() + number as f64 * self.step).collect();
         let mut specs: Vec<String> = places.iter().map(|place| format!("level=1:strength={place}")).collect();
         specs.push(format!("level={STRONGEST}"));

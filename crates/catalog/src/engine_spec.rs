@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::any_game::AnyGame;
 use crate::engines::AnyEngine;
 use crate::entry::{Entry, PlaySettings};
-use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
+use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength, VALUED};
 
 /// The reason why an engine could not be created.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -70,8 +70,15 @@ impl EngineSpec {
         } else {
             &["seed", "time", "table", "threads"]
         })?;
+        let strength = match spec.option("strength") {
+            Some(text) => Some(Strength::at(place(text, settings)?)),
+            None => Strength::of(level, &settings.levels),
+        };
         // `seed` is for the choice among moves; the other options are for the search.
-        let engine = settings.level_engine.filter(|_| is_weakened).unwrap_or(settings.engine);
+        let engine = match strength {
+            Some(Strength::Values { .. }) => settings.level_engine.unwrap_or(settings.engine),
+            Some(Strength::Visits { .. }) | None => settings.engine,
+        };
         let mut base = Spec::parse(engine)?;
         base.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
         let mut params = Params::parse(&base)?;
@@ -82,10 +89,6 @@ impl EngineSpec {
                 expected: Worded::said("a number", "error-expected-number"),
             })?;
         }
-        let strength = match spec.option("strength") {
-            Some(text) => Some(Strength::at(place(text)?)),
-            None => Strength::of(level, &settings.levels),
-        };
         if strength.is_some() {
             // With a solver a level would never make mistakes in the endgame.
             params.set_solver(false);
@@ -135,12 +138,19 @@ impl EngineSpec {
     }
 }
 
-/// Parses a place on the scale of strengths.
-fn place(text: &str) -> Result<f64, SpecError> {
-    text.parse().ok().filter(|place| STRENGTHS.contains(place)).ok_or_else(|| SpecError::BadValue {
+/// Parses a place on the scale of strengths. The end of the scale is for games with an engine that
+/// chooses by visits.
+fn place(text: &str, settings: PlaySettings) -> Result<f64, SpecError> {
+    let most = if settings.level_engine.is_some() { *STRENGTHS.end() } else { VALUED };
+    let is_on_scale = |place: &f64| (*STRENGTHS.start()..=most).contains(place);
+    text.parse().ok().filter(is_on_scale).ok_or_else(|| SpecError::BadValue {
         key: "strength".to_owned(),
         value: plyground_core::spec::shortened(text),
-        expected: Worded::said("a number from 0 to 9", "error-expected-strength"),
+        expected: Worded::filled(
+            format!("0 to {most}"),
+            "error-expected-range",
+            [("least", ErrorArg::number(0)), ("most", ErrorArg::number(most))],
+        ),
     })
 }
 
@@ -166,6 +176,8 @@ mod tests {
         let settings = PlaySettings { engine: "mcts", level_engine: Some("pvs"), ..PLAY };
         let algorithm = |text| EngineSpec::parse(text, settings).expect("a level").params.algorithm();
         assert_eq!([algorithm("level=8"), algorithm("level=9")], [Algorithm::Pvs, Algorithm::Mcts]);
+        let strengths = [algorithm("level=1:strength=9"), algorithm("level=1:strength=9.5")];
+        assert_eq!(strengths, [Algorithm::Pvs, Algorithm::Mcts]);
         let message = |text| EngineSpec::parse(text, PLAY).expect_err(text).to_string();
         assert_eq!(message("level=10"), "there is no level `10`, expected 1 to 9");
         assert_eq!(message("level"), "there is no level ``, expected 1 to 9");

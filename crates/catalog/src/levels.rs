@@ -2,6 +2,9 @@
 //! and chooses at random among moves near the best: the lower the level, the wider the choice. It
 //! errs as people do, between close moves, without obvious blunders. Level 9 is the strongest engine.
 //!
+//! Where the strongest engine is a Monte Carlo tree search with a judge, it is far above all searches that
+//! value every move. There the upper levels are that engine with few nodes, and choose by visits.
+//!
 //! All games share one scale of strengths. The strengths of a game's levels are fitted to matches,
 //! so that each level scores 60–75 % against the one below (`bench/src/bin/levels.rs`; results in
 //! `bench/runs`).
@@ -12,7 +15,7 @@
 use libm::{exp, log};
 use plyground_core::trace::Bound;
 use plyground_core::{Limits, Random};
-use plyground_search::tree::Purpose;
+use plyground_search::tree::{Purpose, Status};
 
 use crate::any_game::AnyGame;
 use crate::engines::{Analysis, AnyEngine, EngineRequest, MoveAnalysis};
@@ -25,16 +28,26 @@ pub type Levels = [f64; STRONGEST as usize - 1];
 
 /// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Strength {
-    /// Nodes searched for each legal move.
-    pub nodes_per_move: u64,
-    /// The gap to the best move at which a move is chosen 1/e times as often as the best, in units of
-    /// the median gap of the position's moves.
-    pub temperature: f64,
+pub enum Strength {
+    /// A search that values every move.
+    Values {
+        /// Nodes searched for each legal move.
+        nodes_per_move: u64,
+        /// The gap to the best move at which a move is chosen 1/e times as often as the best, in units of
+        /// the median gap of the position's moves.
+        temperature: f64,
+    },
+    /// A search that visits promising moves often and the others hardly ever.
+    Visits {
+        /// Nodes searched for a position.
+        nodes: u64,
+        /// A move is chosen in proportion to its visits to the power of 1 / `temperature`.
+        temperature: f64,
+    },
 }
 
-/// Nodes per move and temperature at 0, 1, 2, … of the scale. The last takes about a tenth of a
-/// second per move.
+/// Nodes per move and temperature at 0, 1, 2, … of the scale, as far as every move is valued. The last
+/// takes about a tenth of a second per move.
 const SCALE: [(f64, f64); 10] = [
     (1.0, 4.0),
     (2.0, 1.5),
@@ -48,24 +61,45 @@ const SCALE: [(f64, f64); 10] = [
     (20_000.0, 0.02),
 ];
 
+/// The end of the part of the scale where every move is valued.
+pub const VALUED: f64 = (SCALE.len() - 1) as f64;
+
+/// Nodes and temperature at 9, 10, 11, … of the scale for moves that are chosen by visits.
+const VISITS: [(f64, f64); 7] =
+    [(60.0, 1.0), (200.0, 0.7), (800.0, 0.5), (3_000.0, 0.4), (12_000.0, 0.3), (50_000.0, 0.2), (200_000.0, 0.1)];
+
 /// The range of the scale.
-pub const STRENGTHS: std::ops::RangeInclusive<f64> = 0.0..=(SCALE.len() - 1) as f64;
+pub const STRENGTHS: std::ops::RangeInclusive<f64> = 0.0..=VALUED + (VISITS.len() - 1) as f64;
+
+/// The numbers at a place of a table, interpolated between whole numbers.
+fn at(table: &[(f64, f64)], place: f64) -> (f64, f64) {
+    let index = (place as usize).min(table.len() - 2);
+    let part = place - index as f64;
+    // A power of the ratio, so that whole places are exactly those of the table.
+    let between = |low: f64, high: f64| low * exp(log(high / low) * part);
+    let (low, high) = (table[index], table[index + 1]);
+    (between(low.0, high.0), between(low.1, high.1))
+}
 
 impl Strength {
-    /// The strength at a place of the scale, clamped to 0..=9 and interpolated between whole numbers.
+    /// The strength at a place of the scale, which is clamped to its range. Above [`VALUED`] moves are
+    /// chosen by visits.
     pub fn at(place: f64) -> Self {
         let place = if place.is_nan() { 0.0 } else { place.clamp(*STRENGTHS.start(), *STRENGTHS.end()) };
-        let index = (place as usize).min(SCALE.len() - 2);
-        let part = place - index as f64;
-        // A power of the ratio, so that whole places are exactly those of the scale.
-        let between = |low: f64, high: f64| low * exp(log(high / low) * part);
-        let (low, high) = (SCALE[index], SCALE[index + 1]);
-        Self { nodes_per_move: between(low.0, high.0).round() as u64, temperature: between(low.1, high.1) }
+        if place > VALUED {
+            let (nodes, temperature) = at(&VISITS, place - VALUED);
+            return Self::Visits { nodes: nodes.round() as u64, temperature };
+        }
+        let (nodes, temperature) = at(&SCALE, place);
+        Self::Values { nodes_per_move: nodes.round() as u64, temperature }
     }
 
     /// The nodes for a position with this number of legal moves.
     pub const fn nodes_at(self, moves: usize) -> u64 {
-        self.nodes_per_move.saturating_mul(moves as u64)
+        match self {
+            Self::Values { nodes_per_move, .. } => nodes_per_move.saturating_mul(moves as u64),
+            Self::Visits { nodes, .. } => nodes,
+        }
     }
 
     /// The strength of a level from 1 to 8; `None` for level 9, which is not weakened.
@@ -101,8 +135,17 @@ impl AnyEngine for Leveled {
         let nodes = self.strength.nodes_at(moves);
         let nodes = request.limits.nodes.map_or(nodes, |most| most.min(nodes));
         let limits = Limits { nodes: Some(nodes), ..request.limits };
+        let temperature = match self.strength {
+            Strength::Values { temperature, .. } => temperature,
+            Strength::Visits { temperature, .. } => {
+                let mut analysis = self.engine.think(game, EngineRequest { limits, ..request })?;
+                let chosen = choose_by_visits(&analysis.moves, temperature, &mut self.random);
+                put_first(&mut analysis, chosen);
+                return Some(analysis);
+            }
+        };
         let request = EngineRequest { limits, purpose: Purpose::EveryMove, ..request };
-        let candidates = ((moves as f64 * self.strength.temperature) as usize).max(MIN_CANDIDATES);
+        let candidates = ((moves as f64 * temperature) as usize).max(MIN_CANDIDATES);
         let is_two_stage = moves > TWO_STAGE_MOVES && candidates < moves / 2;
         let (mut analysis, typical) = if is_two_stage {
             self.two_stages(candidates, game, request)?
@@ -111,12 +154,8 @@ impl AnyEngine for Leveled {
             let typical = typical_gap(&analysis.moves);
             (analysis, typical)
         };
-        let scale = self.strength.temperature * typical;
-        let chosen = choose(&analysis.moves, is_two_stage, scale, &mut self.random);
-        if chosen < analysis.moves.len() {
-            analysis.moves[..=chosen].rotate_right(1);
-            analysis.worth = analysis.moves[0].worth;
-        }
+        let chosen = choose(&analysis.moves, is_two_stage, temperature * typical, &mut self.random);
+        put_first(&mut analysis, chosen);
         Some(analysis)
     }
 
@@ -172,6 +211,14 @@ impl Leveled {
     }
 }
 
+/// Makes the chosen move the first.
+fn put_first(analysis: &mut Analysis, chosen: usize) {
+    if chosen < analysis.moves.len() {
+        analysis.moves[..=chosen].rotate_right(1);
+        analysis.worth = analysis.moves[0].worth;
+    }
+}
+
 /// The median gap between the other moves and the best. As the unit of temperature, it makes choices
 /// independent of the game's scale of points and of single bad moves.
 fn typical_gap(moves: &[MoveAnalysis]) -> f64 {
@@ -191,22 +238,37 @@ fn choose(moves: &[MoveAnalysis], only_valued: bool, scale: f64, random: &mut Ra
     let margin = |index: usize| moves[index].worth.margin;
     let best = searched.iter().map(|&index| margin(index)).fold(f64::NEG_INFINITY, f64::max);
     let weights: Vec<f64> = searched.iter().map(|&index| exp(-(best - margin(index)) / scale)).collect();
+    draw(&weights, random).map_or(0, |drawn| searched[drawn])
+}
+
+/// Chooses a move in proportion to its visits to the power of 1 / `temperature`, and returns its index.
+/// Where the value of the best move is proved, it is the best.
+fn choose_by_visits(moves: &[MoveAnalysis], temperature: f64, random: &mut Random) -> usize {
+    if moves.first().is_some_and(|best| best.worth.status == Status::Proved) {
+        return 0;
+    }
+    let most = moves.iter().map(|mv| mv.visits).max().unwrap_or(0).max(1) as f64;
+    let weight = |mv: &MoveAnalysis| if mv.visits == 0 { 0.0 } else { exp(log(mv.visits as f64 / most) / temperature) };
+    let weights: Vec<f64> = moves.iter().map(weight).collect();
+    draw(&weights, random).unwrap_or(0)
+}
+
+/// Draws an index in proportion to weights; `None` if there is none.
+fn draw(weights: &[f64], random: &mut Random) -> Option<usize> {
     let total: f64 = weights.iter().sum();
     // 53 random bits are a number in 0..1.
     let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64 * total;
-    for (&index, weight) in searched.iter().zip(weights) {
+    for (index, weight) in weights.iter().enumerate() {
         drawn -= weight;
         if drawn < 0.0 {
-            return index;
+            return Some(index);
         }
     }
-    searched.first().copied().unwrap_or(0)
+    (!weights.is_empty()).then_some(0)
 }
 
 #[cfg(test)]
 mod tests {
-    use plyground_search::tree::Status;
-
     use super::*;
     use crate::Catalog;
     use crate::engines::{ExpectedResult, Worth};
@@ -268,14 +330,39 @@ mod tests {
 
     #[test]
     fn the_scale_grows_from_end_to_end() {
-        let strengths: Vec<Strength> = (0..=36).map(|quarter| Strength::at(f64::from(quarter) / 4.0)).collect();
-        let grows = |pair: &[Strength]| {
-            pair[0].nodes_per_move <= pair[1].nodes_per_move && pair[0].temperature > pair[1].temperature
+        let strengths: Vec<Strength> = (0..=60).map(|quarter| Strength::at(f64::from(quarter) / 4.0)).collect();
+        let numbers = |strength: &Strength| match *strength {
+            Strength::Values { nodes_per_move: nodes, temperature } | Strength::Visits { nodes, temperature } => {
+                (nodes, temperature)
+            }
         };
-        assert!(strengths.windows(2).all(grows));
-        assert_eq!(strengths[4], Strength { nodes_per_move: 2, temperature: 1.5 });
-        assert_eq!((Strength::at(-1.0), Strength::at(99.0)), (strengths[0], strengths[36]));
+        for part in strengths.chunk_by(|one, other| std::mem::discriminant(one) == std::mem::discriminant(other)) {
+            let numbers: Vec<(u64, f64)> = part.iter().map(numbers).collect();
+            assert!(numbers.windows(2).all(|pair| pair[0].0 <= pair[1].0 && pair[0].1 > pair[1].1), "{numbers:?}");
+        }
+        assert_eq!(strengths[4], Strength::Values { nodes_per_move: 2, temperature: 1.5 });
+        assert_eq!(strengths[36], Strength::Values { nodes_per_move: 20_000, temperature: 0.02 });
+        assert_eq!(strengths[40], Strength::Visits { nodes: 200, temperature: 0.7 });
+        assert_eq!((Strength::at(-1.0), Strength::at(99.0)), (strengths[0], strengths[60]));
         assert_eq!(Strength::at(f64::NAN), strengths[0]);
+    }
+
+    #[test]
+    fn moves_visited_often_are_chosen_often() {
+        let mut moves = moves(&[1.0, 1.0, 1.0, 1.0]);
+        for (mv, visits) in moves.iter_mut().zip([400, 100, 4, 0]) {
+            mv.visits = visits;
+        }
+        let (mut random, mut counts) = (Random::new(1), [0; 4]);
+        for _ in 0..10_000 {
+            counts[choose_by_visits(&moves, 1.0, &mut random)] += 1;
+        }
+        assert!((3_500..4_500).contains(&(counts[0] / 2)) && (1_700..2_300).contains(&counts[1]), "{counts:?}");
+        assert!((1..200).contains(&counts[2]) && counts[3] == 0, "{counts:?}");
+        assert!((0..1000).all(|_| choose_by_visits(&moves, 0.05, &mut random) == 0));
+        moves[0].worth.status = Status::Proved;
+        assert!((0..1000).all(|_| choose_by_visits(&moves, 5.0, &mut random) == 0));
+        assert_eq!(choose_by_visits(&[], 1.0, &mut random), 0);
     }
 
     #[test]
@@ -283,6 +370,8 @@ mod tests {
         for entry in Catalog::standard().games() {
             let levels = entry.settings().levels;
             assert!(levels.is_sorted() && STRENGTHS.contains(&levels[0]) && STRENGTHS.contains(&levels[7]));
+            // Only a game with two engines chooses by visits.
+            assert!(levels[7] <= VALUED || entry.settings().level_engine.is_some());
             assert_eq!(Strength::of(3, &levels), Some(Strength::at(levels[2])));
             assert!(Strength::of(0, &levels).is_none() && Strength::of(STRONGEST, &levels).is_none());
         }

@@ -31,7 +31,6 @@ error-other-game = { $file }: these are problems of { $other }, not of { $title 
 error-expected-no-option = no option
 error-expected-none = none
 error-expected-number = a number
-error-expected-strength = a number from 0 to 9
 error-expected-range = { $least } to { $most }
 error-expected-evaluation = the name of an evaluation of the game
 error-expected-factor = a number such as `0.7`

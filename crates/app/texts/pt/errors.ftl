@@ -31,7 +31,6 @@ error-other-game = { $file }: estes são problemas de { $other }, não de { $tit
 error-expected-no-option = nenhuma
 error-expected-none = nenhuma
 error-expected-number = um número
-error-expected-strength = um número de 0 a 9
 error-expected-range = de { $least } a { $most }
 error-expected-evaluation = o nome de uma avaliação do jogo
 error-expected-factor = um número como `0.7`
