@@ -46,7 +46,7 @@ pub(crate) const GAMES: &[Entry] = &[
         depth: (1, 42),
         clear_margin: 10.0,
         level_engine: Some("pvs"),
-        levels: [3.3, 4.26, 4.97, 5.62, 6.25, 6.76, 7.28, 8.05],
+        levels: [3.3, 4.6, 5.6, 6.5, 7.27, 10.36, 11.54, 12.9],
         ..PlaySettings::DEFAULT
     })
     .symmetric::<blokus::BlokusDuo>(),
