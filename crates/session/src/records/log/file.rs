@@ -4,27 +4,47 @@
 //! The reader is tolerant: it reports what it does not understand once, with the line, and
 //! continues. A game starts with [`FIRST_LINE`], even if the line before it was cut off.
 
-mod text;
+use std::fmt;
 
-use plyground_session::records::log::{
-    Entry, FIRST_LINE, LineError, LogFault, MachineLine, PREFIX, read as read_lines,
-};
-pub(crate) use plyground_session::records::log::{LoggedGame, LoggedTurn, Note};
+use plyground_catalog::Catalog;
+use plyground_view::Language;
+use plyground_view::texts::Says as _;
 
-use crate::texts::{Texts, t};
+use super::games::read_lines;
+use super::{Entry, FIRST_LINE, LineError, LoggedGame, MachineLine, Note, PREFIX, text};
+use crate::words::t;
+
+/// What a reader needs besides the log.
+#[derive(Clone, Copy)]
+pub struct Reading<'a> {
+    /// The games.
+    pub catalog: &'a Catalog,
+    /// The language of remarks.
+    pub language: Language,
+    /// The Unix time in milliseconds of a local date, of which only texts without machine lines are full: the time
+    /// zone is known to the front end alone.
+    pub date: &'a dyn Fn(&str) -> Option<u64>,
+}
+
+impl fmt::Debug for Reading<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reading").field("language", &self.language).finish_non_exhaustive()
+    }
+}
 
 /// A log: its games in the order in which they were begun.
 #[derive(Debug, Default)]
-pub(crate) struct LogFile {
-    pub(crate) games: Vec<LoggedGame>,
+pub struct LogFile {
+    /// The games.
+    pub games: Vec<LoggedGame>,
     /// Remarks about lines outside any game.
-    pub(crate) notes: Vec<Note>,
+    pub notes: Vec<Note>,
 }
 
 impl LogFile {
     /// The index of the last played game, which may be an earlier one that was resumed. A game
     /// without moves counts only if there is no other.
-    pub(crate) fn latest(&self) -> Option<usize> {
+    pub fn latest(&self) -> Option<usize> {
         let played = |index: usize| !self.games[index].turns.is_empty();
         (0..self.games.len()).max_by_key(|&index| (played(index), self.games[index].last_part))
     }
@@ -48,8 +68,9 @@ impl Part<'_> {
     }
 }
 
-/// Reads a log. Messages are in the given language.
-pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
+/// Reads a log.
+pub fn read(bytes: &[u8], reading: Reading<'_>) -> LogFile {
+    let language = reading.language;
     let whole = String::from_utf8_lossy(bytes);
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut machine_lines: Vec<(usize, usize, Result<MachineLine, LineError>)> = Vec::new();
@@ -82,21 +103,13 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
     }
     let broken: Vec<usize> = parts.iter().filter_map(Part::broken).collect();
     let old: Vec<_> = parts.into_iter().filter(|part| !part.is_machine).map(|part| (part.first, part.lines)).collect();
-    let (games, mut notes) = text::read(&old, texts);
-    let mut games = read_lines(games, machine_lines, &mut notes, &|fault| fault_text(fault, texts));
+    let (games, mut notes) = text::read(&old, reading);
+    let mut games = read_lines(games, machine_lines, &mut notes, language);
     games.sort_by_key(|game| game.line);
-    notes.extend(broken.into_iter().map(|line| Note { line, text: texts.get(t::REPORT_NOTE_BROKEN).to_owned() }));
+    notes.extend(broken.into_iter().map(|line| Note { line, text: language.pick(t::LOG_BROKEN).to_owned() }));
     if let Some((line, count)) = outside {
-        notes.push(Note { line, text: texts.say(t::ReportNoteOutside { count: &count }) });
+        notes.push(Note { line, text: t::LogOutside { count }.say(language) });
     }
     notes.sort_by_key(|note| note.line);
     LogFile { games, notes }
-}
-
-fn fault_text(fault: LogFault, texts: Texts) -> String {
-    match fault {
-        LogFault::Later => texts.get(t::REPORT_NOTE_LATER).to_owned(),
-        LogFault::Damaged { count } => texts.say(t::ReportNoteDamaged { count: &count }),
-        LogFault::Order { number, before } => texts.say(t::ReportNoteOrder { mv: &number, before: &before }),
-    }
 }
