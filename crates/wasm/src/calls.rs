@@ -186,6 +186,7 @@ impl Calls {
             say_error,
             clock: self.clock,
             limits: JobLimits::default(),
+            keeps_results: true,
         };
         // The page ends a job by ending its worker.
         jobs::run(job, &context, &Stop::new(), &mut |update| deliver(&json(&update)))

@@ -115,7 +115,7 @@ export function sourceOf(own) {
 }
 
 /** A number that was typed; `undefined` for none, NaN for what is no number. @param {string} text @param {number} [factor] */
-const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
+export const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
 
 /**
  * The conditions of a search for a request, or the name of a field that holds no number.

@@ -1,115 +1,119 @@
-//! Files of games for the page: reading those that people drop or paste, and writing studies. Pure: texts in, texts out.
+//! The games of a file that someone drops or pastes. A job, since a large file takes longer than a reply.
 //!
 //! A text is, by its first characters: a JSON record or a saved game (`{`), a log (its first line or a machine line),
 //! games as text (`key: value` lines), or, with the game of the page, a position on one line or moves.
 
 use plyground_catalog::AnyGame;
+use plyground_core::Player;
 use plyground_core::spec::shortened;
-use plyground_session::GameRecord;
-use plyground_session::records::log::{FIRST_LINE, LogFault, PREFIX, games_of};
-use plyground_session::records::{self, FileGame, blksgf};
-use plyground_view::{Language, svg};
+use plyground_session::records::log::{self, FIRST_LINE, PREFIX, Reading};
+use plyground_session::records::{self, FileGame};
+use plyground_session::{Ending, GameRecord, RecordError, Seat, words};
+use plyground_view::no_files;
+use plyground_view::texts::Says as _;
 use serde::Deserialize;
 
-use super::super::refusal::{plain, refused};
-use super::super::{Answer, Hub, SayIn};
-use crate::jobs::record_of;
-use crate::protocol::{Export, ExportFormat, Exported, Import, MOST_GAMES, MOST_IMPORT, Refused, Reply, StudyGame};
+use super::{Context, record_of};
+use crate::protocol::{Import, JobUpdate, MOST_GAMES, MOST_IMPORT, Refused, StudyGame};
 use crate::texts::t;
+
+/// The most remarks about a file.
+const MOST_NOTES: usize = 20;
 
 /// What was read: games, and what is to be said about the file.
 type Read = (Vec<StudyGame>, Vec<String>);
 
-impl Hub {
-    pub(in super::super) fn import(&self, import: &Import, language: Language) -> Answer {
-        if import.text.len() > MOST_IMPORT {
-            let most = MOST_IMPORT >> 20;
-            return Err(refused("too_large", t::RefusedFileSize { most }, language));
-        }
-        let text = import.text.trim_start_matches('\u{feff}').trim();
-        let (mut games, mut notes) = if text.starts_with('{') {
-            (vec![self.read_record(text, language)?], Vec::new())
-        } else if text.contains(FIRST_LINE) || text.lines().any(|line| line.starts_with(PREFIX)) {
-            self.read_log(text, language)?
-        } else if text.lines().any(|line| line.trim_start().starts_with("game:")) {
-            (self.read_text(&import.name, text, language)?, Vec::new())
-        } else {
-            (vec![self.read_bare(import, text, language)?], Vec::new())
-        };
-        if games.is_empty() {
-            return Err(plain("no_games", t::REFUSED_NO_GAMES, language));
-        }
-        if games.len() > MOST_GAMES {
-            notes.push(t::ImportMore { most: MOST_GAMES, found: games.len() }.say_in(language));
-            // The latest stand at the end.
-            games.drain(..games.len() - MOST_GAMES);
-        }
-        Ok(Reply::Imported { games, notes })
+/// Both players are people, as far as words are concerned.
+pub(crate) const NO_SEATS: [Seat; 2] = [Seat::Human, Seat::Human];
+
+pub(super) fn run(import: &Import, context: &Context) -> Result<JobUpdate, Refused> {
+    if import.text.len() > MOST_IMPORT {
+        return Err(context.refusal("too_large", t::RefusedFileSize { most: MOST_IMPORT >> 20 }));
+    }
+    let text = import.text.trim_start_matches('\u{feff}').trim();
+    let (mut games, mut notes) = if text.starts_with('{') {
+        (vec![context.read_record(text)?], Vec::new())
+    } else if text.contains(FIRST_LINE) || text.lines().any(|line| line.starts_with(PREFIX)) {
+        context.read_log(text)?
+    } else if text.lines().any(|line| line.trim_start().starts_with("game:")) {
+        (context.read_text(&import.name, text)?, Vec::new())
+    } else {
+        (vec![context.read_bare(import, text)?], Vec::new())
+    };
+    if games.is_empty() {
+        return Err(context.plain("no_games", t::REFUSED_NO_GAMES));
+    }
+    if games.len() > MOST_GAMES {
+        notes.push(t::ImportMore { most: MOST_GAMES, found: games.len() }.say(context.language));
+        // The latest stand at the end.
+        games.drain(..games.len() - MOST_GAMES);
+    }
+    Ok(JobUpdate::Imported { games, notes })
+}
+
+impl Context {
+    /// A refusal without arguments.
+    fn plain(&self, id: &str, text: plyground_view::Text) -> Refused {
+        Refused { id: id.to_owned(), text: self.language.pick(text).to_owned() }
     }
 
     /// A record as JSON, or a saved game, which has the same keys and some more.
-    fn read_record(&self, text: &str, language: Language) -> Result<StudyGame, Refused> {
+    fn read_record(&self, text: &str) -> Result<StudyGame, Refused> {
         #[derive(Deserialize)]
         struct Versioned {
             version: u32,
         }
         let unreadable = |error: serde_json::Error| {
             let reason = shortened(&error.to_string());
-            refused("bad_file", t::RefusedRecordFile { reason }, language)
+            self.refusal("bad_file", t::RefusedRecordFile { reason })
         };
         let Versioned { version } = serde_json::from_str(text).map_err(unreadable)?;
         let known = plyground_session::record::VERSION;
         if version != known {
-            return Err(refused("bad_version", t::RefusedRecordVersion { version, known }, language));
+            return Err(self.refusal("bad_version", t::RefusedRecordVersion { version, known }));
         }
         let record: GameRecord = serde_json::from_str(text).map_err(unreadable)?;
-        self.study_of(&record, language).map_err(|error| self.because("bad_game", &error, language))
+        self.study_of(&record).map_err(|error| self.because("bad_game", &error))
     }
 
-    fn read_text(&self, name: &str, text: &str, language: Language) -> Result<Vec<StudyGame>, Refused> {
-        let name = if name.is_empty() { language.pick(t::PASTED).to_owned() } else { shortened(name) };
+    fn read_text(&self, name: &str, text: &str) -> Result<Vec<StudyGame>, Refused> {
+        let name = if name.is_empty() { self.language.pick(t::PASTED).to_owned() } else { shortened(name) };
         let games = records::read(&name, text, &self.catalog);
-        let games = games.map_err(|error| self.because("bad_file", &error, language))?;
+        let games = games.map_err(|error| self.because("bad_file", &error))?;
         let study = |FileGame { record, .. }: &FileGame| {
-            self.study_of(record, language).map_err(|error| self.because("bad_game", &error, language))
+            self.study_of(record).map_err(|error| self.because("bad_game", &error))
         };
         games.iter().map(study).collect()
     }
 
     /// The games of a log that have moves; those that cannot be replayed are named.
-    fn read_log(&self, text: &str, language: Language) -> Result<Read, Refused> {
-        let say = |fault| match fault {
-            LogFault::Later => language.pick(t::LOG_LATER).to_owned(),
-            LogFault::Damaged { count } => t::LogDamaged { count }.say_in(language),
-            LogFault::Order { number, before } => t::LogOrder { number, before }.say_in(language),
-        };
-        let (logged, notes) = games_of(text, &say);
-        let mut notes: Vec<String> =
-            notes.into_iter().map(|note| t::LogLine { line: note.line, text: note.text }.say_in(language)).collect();
+    fn read_log(&self, text: &str) -> Result<Read, Refused> {
+        // Dates of logs without machine lines are local times of a machine that is not known here.
+        let reading = Reading { catalog: &self.catalog, language: self.language, date: &|_| None };
+        let log::LogFile { games: logged, notes } = log::read(text.as_bytes(), reading);
+        let said = |line: usize, text: String| t::LogLine { line, text }.say(self.language);
+        let mut notes: Vec<String> = notes.into_iter().map(|note| said(note.line, note.text)).collect();
         let mut games = Vec::new();
         for game in logged.into_iter().filter(|game| !game.record.plies.is_empty()) {
-            match self.study_of(&game.record, language) {
+            notes.extend(game.notes.into_iter().map(|note| said(note.line, note.text)));
+            match self.study_of(&game.record) {
                 Ok(study) => games.push(study),
-                Err(error) => {
-                    let reason = (self.say_error)(&error, language);
-                    notes.push(t::LogLine { line: game.line, text: reason }.say_in(language));
-                }
+                Err(error) => notes.push(said(game.line, (self.say_error)(&error, self.language))),
             }
         }
         if !games.is_empty() {
+            notes.truncate(MOST_NOTES);
             return Ok((games, notes));
         }
-        let has_lines = text.lines().any(|line| line.starts_with(PREFIX));
         Err(match notes.into_iter().next() {
             Some(text) => Refused { id: "bad_file".to_owned(), text },
-            None if has_lines => plain("no_games", t::REFUSED_NO_GAMES, language),
-            None => plain("old_log", t::REFUSED_OLD_LOG, language),
+            None => self.plain("no_games", t::REFUSED_NO_GAMES),
         })
     }
 
     /// A position on one line, or moves, of the game of the page. A spec may stand before them: `quarto ROW/…`.
-    fn read_bare(&self, import: &Import, text: &str, language: Language) -> Result<StudyGame, Refused> {
-        let unknown = || plain("bad_file", t::REFUSED_FILE, language);
+    fn read_bare(&self, import: &Import, text: &str) -> Result<StudyGame, Refused> {
+        let unknown = || self.plain("bad_file", t::REFUSED_FILE);
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let named = self.catalog.parse(first).is_ok();
         let (spec, text) = match &import.game {
@@ -117,16 +121,16 @@ impl Hub {
             Some(game) => (game.as_str(), text),
             None => return Err(unknown()),
         };
-        let (entry, spec) = self.catalog.parse(spec).map_err(|error| self.because("no_game", &error, language))?;
-        let open = || entry.open(&spec, &plyground_view::no_files).map(|loaded| loaded.value);
-        let open = || open().map_err(|error| self.because("no_game", &error, language));
+        let (entry, spec) = self.catalog.parse(spec).map_err(|error| self.because("no_game", &error))?;
+        let open = || entry.open(&spec, &no_files).map(|loaded| loaded.value);
+        let open = || open().map_err(|error| self.because("no_game", &error));
         let mut game = open()?;
         if text.is_empty() {
-            return self.bare(&spec.to_string(), &*game, language);
+            return self.bare(&spec.to_string(), &*game);
         }
         let refusal = match game.set_position(text) {
-            Ok(()) => return self.bare(&spec.to_string(), &*game, language),
-            Err(error) => self.because("position", &error, language),
+            Ok(()) => return self.bare(&spec.to_string(), &*game),
+            Err(error) => self.because("position", &error),
         };
         let moves: Vec<&str> = text.split([';', '\n']).map(unnumbered).filter(|mv| !mv.is_empty()).collect();
         let mut game = open()?;
@@ -136,64 +140,48 @@ impl Hub {
                 if index == 0 {
                     return Err(refusal);
                 }
-                let reason = (self.say_error)(&error, language);
+                let reason = (self.say_error)(&error, self.language);
                 let said = t::RefusedMoveNumber { number: index + 1, reason };
-                return Err(refused("move", said, language));
+                return Err(self.refusal("move", said));
             }
         }
-        self.bare(&spec.to_string(), &*game, language)
+        self.bare(&spec.to_string(), &*game)
     }
 
-    fn bare(&self, spec: &str, game: &dyn AnyGame, language: Language) -> Result<StudyGame, Refused> {
+    fn bare(&self, spec: &str, game: &dyn AnyGame) -> Result<StudyGame, Refused> {
         let record = record_of(spec, game);
-        self.study_of(&record, language).map_err(|error| self.because("bad_game", &error, language))
+        self.study_of(&record).map_err(|error| self.because("bad_game", &error))
     }
 
-    pub(in super::super) fn export(&self, export: &Export, language: Language) -> Answer {
-        let (opened, _) = self.study_game(&export.at, language)?;
-        let game = &*opened.loaded.value;
-        let record = || record_of(&opened.spec, game);
-        let (suffix, media, text) = match export.format {
-            ExportFormat::Text => ("txt", TEXT, records::write(&[FileGame { pair: None, record: record() }])),
-            ExportFormat::Json => {
-                let text = serde_json::to_string_pretty(&record()).unwrap_or_default();
-                ("json", "application/json", text)
+    /// A record as a study.
+    pub(crate) fn study_of(&self, record: &GameRecord) -> Result<StudyGame, RecordError> {
+        let language = self.language;
+        let game = record.check(&self.catalog)?;
+        let (entry, spec) = self.catalog.parse(&record.game)?;
+        let usual = entry.open(&spec, &no_files).ok().map(|loaded| loaded.value.position());
+        let players = Player::BOTH.map(|player| {
+            let seat = &record.seats[player.index()];
+            match seat {
+                Seat::Human => t::SeatPlayer { player }.say(language),
+                Seat::Engine(_) => words::seat_name(seat, Some(entry.settings().engine), language),
             }
-            ExportFormat::Blksgf => {
-                // The page does not know when the game was played.
-                let text = blksgf::write(&record(), "", &self.catalog);
-                ("blksgf", TEXT, text.map_err(|error| self.because("format", &error, language))?)
-            }
-            ExportFormat::Position => ("txt", TEXT, format!("{}\n", game.position())),
-            ExportFormat::Lisp => {
-                let text = game.lisp().ok_or_else(|| plain("format", t::REFUSED_FORMAT, language))?;
-                ("dat", TEXT, text)
-            }
-            ExportFormat::Svg => {
-                let scene = game.scene(language).ok_or_else(|| plain("format", t::REFUSED_FORMAT, language))?;
-                ("svg", "image/svg+xml", svg::picture(&scene, language))
-            }
+        });
+        let over = record.ending.clone().or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
+        let resigned = match over {
+            Some(Ending::Resigned { loser }) => Some(loser),
+            _ => None,
         };
-        let name = format!("{}-{}.{suffix}", game.info().name, game.history().len());
-        Ok(Reply::Exported(Exported { name, media: media.to_owned(), text }))
+        Ok(StudyGame {
+            spec: spec.to_string(),
+            title: game.info().title.to_owned(),
+            start: Some(record.start.clone()).filter(|start| usual.as_ref() != Some(start)),
+            moves: record.plies.iter().map(|ply| ply.mv.clone()).collect(),
+            players,
+            result: words::result(over.as_ref(), None, &NO_SEATS, &*game, language),
+            resigned,
+            began_ms: record.times.0,
+        })
     }
-}
-
-const TEXT: &str = "text/plain;charset=utf-8";
-
-/// The kinds of files that a game can be written to.
-pub(super) fn formats(game: &dyn AnyGame) -> Vec<ExportFormat> {
-    let mut formats = vec![ExportFormat::Text, ExportFormat::Json, ExportFormat::Position];
-    if blksgf::GAME == game.info().name {
-        formats.push(ExportFormat::Blksgf);
-    }
-    if game.lisp().is_some() {
-        formats.push(ExportFormat::Lisp);
-    }
-    if game.scene(Language::EN).is_some() {
-        formats.push(ExportFormat::Svg);
-    }
-    formats
 }
 
 /// A move without the number of a list: `12. B3` is `B3`.
