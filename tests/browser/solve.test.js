@@ -63,13 +63,16 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await leave(page);
 });
 
+/** The field of a condition of game-tree searches. */
+const limit = (page, text, id) => page.getByRole('textbox', { name: new RegExp(`^${text[`tree-limit-${id}`]}`) });
+
 test('techniques of game-tree search are compared at a position that is typed', async () => {
   const text = texts('en'), page = await visit(browser, `${server.address}#/solve/compare`);
   await page.getByRole('navigation', { name: text['lab-kinds'] }).getByRole('link', { name: text['lab-kind-tree'] }).click();
   await page.locator('.compare .lab-board svg').waitFor();
-  await page.getByLabel(text.game, { exact: true }).selectOption('tictactoe');
+  await page.getByRole('combobox', { name: new RegExp(`^${text.game}`) }).selectOption('tictactoe');
   await page.waitForURL(/tree\/tictactoe$/);
-  await page.getByLabel(text['tree-position'], { exact: true }).fill('.../.x./... o');
+  await page.getByRole('textbox', { name: new RegExp(`^${text['tree-position']}`) }).fill('.../.x./... o');
   await page.keyboard.press('Enter');
   await page.waitForURL(/position=/);
   const ticks = page.getByRole('group', { name: text['tree-techniques-label'] });
@@ -78,9 +81,9 @@ test('techniques of game-tree search are compared at a position that is typed', 
   await page.getByText(/^Engines of your own/).click();
   await page.getByLabel(/^Engines, one on each line/).fill('pvs:tt=off\n');
   await page.getByText(text['tree-conditions'], { exact: true }).click();
-  await page.getByLabel(text['tree-limit-positions'], { exact: true }).fill('1');
-  await page.getByLabel(text['tree-limit-depth'], { exact: true }).fill('4');
-  await page.getByLabel(text['tree-limit-time-ms'], { exact: true }).fill('0');
+  await limit(page, text, 'positions').fill('1');
+  await limit(page, text, 'depth').fill('4');
+  await limit(page, text, 'time-ms').fill('0');
   await page.getByRole('button', { name: /Compare 3 searches/ }).click();
   await page.locator('.plot svg').waitFor();
   const rows = page.locator('.table-box tbody tr');
@@ -129,7 +132,7 @@ if (ALL) {
       await page.locator('.compare .lab-board svg').waitFor();
       await look(page, `solve-tree-form-${ending}`);
       await page.getByText(text['tree-conditions'], { exact: true }).click();
-      const set = async (id, value) => page.getByLabel(text[`tree-limit-${id}`], { exact: true }).fill(value);
+      const set = (id, value) => limit(page, text, id).fill(value);
       // Too much for anyone who waits: it is stopped after its first results, which stay.
       await set('depth', '9');
       await set('nodes', '300000');
@@ -137,8 +140,11 @@ if (ALL) {
       await page.locator('[data-live]').waitFor();
       await page.locator('.table-box tbody tr').first().waitFor({ timeout: 60_000 });
       await look(page, `solve-tree-running-${ending}`);
-      await page.getByRole('button', { name: text['solve-stop'], exact: true }).click();
+      // The button that stops it has the focus.
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), text['solve-stop']);
+      await page.keyboard.press('Enter');
       await page.locator('.compare-right .chip').waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
       const rows = await page.locator('.table-box tbody tr').count();
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
       assert.equal(readFileSync(await file.path(), 'utf8').trim().split('\n').length, rows + 1, 'the file has what the table has');
@@ -191,7 +197,7 @@ if (ALL) {
       await alert.getByText(words).waitFor();
     }
     await page.getByText(text['tree-conditions'], { exact: true }).click();
-    await page.getByLabel(text['tree-limit-depth'], { exact: true }).fill('muita');
+    await limit(page, text, 'depth').fill('muita');
     await page.locator('.solve-form button.main').click();
     await alert.getByText(/número/).waitFor();
     await leave(page);

@@ -7,7 +7,7 @@ import { connection } from '../lib/client.js';
 import { go, route } from '../lib/route.js';
 import { language, t } from '../lib/texts.js';
 import { Finer, LimitFields, NumberField, Rules, valueOf } from './form.js';
-import { Files, LabTabs, Plot, Results, StartButton, Ticks, Trouble, comparison } from './lab.js';
+import { Files, LabTabs, Plot, Progress, Results, StartButton, Ticks, Trouble, comparison } from './lab.js';
 import { Live } from './result.js';
 import { algorithmSpec, askProblems, cardOf, conditions, file, offer, sourceOf, specOf, wordsOf } from './state.js';
 import { exact, measure, searchTime, size } from './words.js';
@@ -120,10 +120,10 @@ export function Compare() {
       <details><summary>${t('solve-limits')}</summary><div class="more"><p class="soft small">${t('compare-limits')}</p><${LimitFields} /></div></details>
       <details><summary>${t('solve-finer')}</summary><div class="more"><${Finer} /><${Rules} puzzle=${puzzle} /></div></details>
       <${Trouble} words=${count.value > limit ? t('compare-too-many', { count: count.value, most: limit }) : ''} />
-      <${StartButton} isRunning=${isRunning.value} isReady=${connection.value === 'open' && count.value > 0 && count.value <= limit} words=${t('compare-button', { count: count.value })} onStop=${stop} /></form></div>
+      <${StartButton} isReady=${connection.value === 'open' && !isRunning.value && count.value > 0 && count.value <= limit} words=${t('compare-button', { count: count.value })} /></form></div>
     <div class="compare-right">
       <${Trouble} words=${error} />
-      ${isRunning.value && html`<section class="panel pad" aria-label=${t('solve-searching')}><p>${t('compare-at', { number: rows.length, total })}${place ? ` · ${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''}</p><progress max=${total} value=${rows.length} aria-label=${t('compare-progress')}></progress>${now && html`<${Live} counters=${now.counters} />`}</section>`}
+      ${isRunning.value && html`<${Progress} number=${rows.length} total=${total} words=${place ? `${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''} onStop=${stop}>${now && html`<${Live} counters=${now.counters} />`}<//>`}
       <${Files} name=${name} run=${run.value} />
       <${Results} rows=${rows} columns=${COLUMNS} heading=${(/** @type {string} */ key) => t(`compare-column-${key}`)} order=${order} isWeak=${(/** @type {Row} */ row) => row.verdict === 'not_found'} />
       ${phase === 'done' && files && html`<${Plot} svg=${files.svg} />`}</div></main>`;

@@ -162,7 +162,24 @@ export function Files({ name, run: { phase, rows, comparison: files, isCut } }) 
 /** What went wrong. @param {{ words: string }} props */
 export const Trouble = ({ words }) => words && html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${words}</span></p>`;
 
-/** The button that starts a comparison, or stops it. @param {{ isRunning: boolean, isReady: boolean, words: string, onStop: () => void }} props */
-export const StartButton = ({ isRunning, isReady, words, onStop }) => (isRunning
-  ? html`<button type="button" class="btn big bad" key="stop" onClick=${onStop}><${Icon} name="cross" /><span>${t('solve-stop')}</span></button>`
-  : html`<button class="btn big main" key="start" disabled=${!isReady}><${Icon} name="play" /><span>${words}</span></button>`);
+/** @param {{ isReady: boolean, words: string }} props */
+export const StartButton = ({ isReady, words }) => html`<button class="btn big main" disabled=${!isReady}><${Icon} name="play" /><span>${words}</span></button>`;
+
+/**
+ * What runs, with the button that stops it. The button gets the focus, which brings it into view, and hands it on to the
+ * results at the end.
+ * @param {{ number: number, total: number, words: string, onStop: () => void, children?: any }} props
+ */
+export function Progress({ number, total, words, onStop, children }) {
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const mine = button.current;
+    mine?.focus();
+    return () => {
+      if (document.activeElement === mine) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.table-box'))?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return html`<section class="panel pad progress-box" aria-label=${t('solve-searching')}><div class="head"><p>${t('compare-at', { number, total })}${words && ` · ${words}`}</p>
+      <button type="button" class="btn bad" ref=${button} onClick=${onStop}><${Icon} name="cross" /><span>${t('solve-stop')}</span></button></div>
+    <progress max=${total} value=${number} aria-label=${t('compare-progress')}></progress>${children}</section>`;
+}

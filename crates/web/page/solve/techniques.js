@@ -10,7 +10,7 @@ import { go, route } from '../lib/route.js';
 import { language, t } from '../lib/texts.js';
 import { BoardPicture } from '../board/picture.js';
 import { NumberField, valueOf } from './form.js';
-import { Files, LabTabs, Plot, Results, StartButton, Ticks, Trouble, comparison } from './lab.js';
+import { Files, LabTabs, Plot, Progress, Results, StartButton, Ticks, Trouble, comparison } from './lab.js';
 import { typed, wordsOf } from './state.js';
 import { exact, measure, searchTime } from './words.js';
 
@@ -57,10 +57,15 @@ effect(() => {
   if (spec !== found.peek().spec) found.value = { spec, offer: null, error: '' };
   if (!spec || connection.value !== 'open') return;
   const isMeant = () => place.peek().spec === spec && place.peek().position === position;
-  ask('lab', { type: 'lab', ...studyAt(at) }).then(
+  /** @param {{ spec: string, position: string }} where */
+  const askLab = (where) => ask('lab', { type: 'lab', ...studyAt(where) });
+  askLab(at).then(
     (offer) => { if (isMeant()) found.value = { spec, offer, error: offer.is_over ? t('tree-over') : '' }; },
-    // The techniques of the game stay: another position can be typed.
-    (error) => { if (isMeant()) found.value = { spec, offer: found.peek().offer, error: wordsOf(error) }; },
+    async (error) => {
+      // Another position can be typed, where there is such a game.
+      const offer = found.peek().offer ?? (position ? await askLab({ spec, position: '' }).catch(() => null) : null);
+      if (isMeant()) found.value = { spec, offer, error: wordsOf(error) };
+    },
   );
 });
 
@@ -115,12 +120,9 @@ function Position() {
     <${Trouble} words=${error} /></div>`;
 }
 
-/** The search that runs. @param {{ trial: Trial | null, done: number, total: number }} props */
-function Progress({ trial, done, total }) {
-  return html`<section class="panel pad" aria-label=${t('solve-searching')}><p>${t('compare-at', { number: done, total })}${trial ? ` · ${trial.technique}` : ''}</p><progress max=${total} value=${done} aria-label=${t('compare-progress')}></progress>
-    ${trial && html`<dl class="figures" data-live><div><dt>${t('tree-now-position')}</dt><dd>${t('tree-of', { number: trial.position, total: trial.positions })}</dd></div><div><dt>${t('tree-now-part')}</dt><dd>${trial.is_timed ? t('tree-part-time') : t('tree-part-depth')}</dd></div>
-      <div><dt>${t('solve-counter-depth')}</dt><dd>${exact(trial.depth)}</dd></div><div><dt>${t('tree-column-nodes')}</dt><dd>${compact(trial.nodes)}</dd></div><div><dt>${t('solve-counter-time')}</dt><dd>${searchTime(trial.time_ms)}</dd></div></dl>`}</section>`;
-}
+/** The search that runs, in figures. @param {{ trial: Trial }} props */
+const LiveTrial = ({ trial }) => html`<dl class="figures" data-live><div><dt>${t('tree-now-position')}</dt><dd>${t('tree-of', { number: trial.position, total: trial.positions })}</dd></div><div><dt>${t('tree-now-part')}</dt><dd>${trial.is_timed ? t('tree-part-time') : t('tree-part-depth')}</dd></div>
+  <div><dt>${t('solve-counter-depth')}</dt><dd>${exact(trial.depth)}</dd></div><div><dt>${t('tree-column-nodes')}</dt><dd>${compact(trial.nodes)}</dd></div><div><dt>${t('solve-counter-time')}</dt><dd>${searchTime(trial.time_ms)}</dd></div></dl>`;
 
 export function Techniques() {
   const games = catalogue.value?.games, { spec } = place.value, { offer, error: refusal } = found.value, name = spec.split(':', 1)[0] ?? '';
@@ -137,10 +139,10 @@ export function Techniques() {
       <details><summary>${t('tree-engines', { count: typedEngines.value.length })}</summary><label class="field"><span class="cap">${t('tree-engines-label')}</span><textarea class="input" rows="3" spellcheck=${false} placeholder=${'mcts:nodes=5000\npvs:tt=off'} value=${engines.value} onInput=${(/** @type {Event} */ event) => { engines.value = valueOf(event); }}></textarea><span class="soft small">${t('tree-engines-about', { names: offer.engines.join(', ') })}</span></label></details>
       <details><summary>${t('tree-conditions')}</summary><div class="more">${FIELDS.map((field) => html`<${Limit} key=${field} name=${field} />`)}</div></details>
       <${Trouble} words=${count.value > most ? t('compare-too-many', { count: count.value, most }) : ''} />
-      <${StartButton} isRunning=${isRunning.value} isReady=${connection.value === 'open' && !refusal && count.value > 0 && count.value <= most} words=${t('tree-button', { count: count.value })} onStop=${stop} /></form></div>
+      <${StartButton} isReady=${connection.value === 'open' && !isRunning.value && !refusal && count.value > 0 && count.value <= most} words=${t('tree-button', { count: count.value })} /></form></div>
     <div class="compare-right">
       <${Trouble} words=${error} />
-      ${isRunning.value && html`<${Progress} trial=${now} done=${rows.length} total=${now?.total ?? count.value} />`}
+      ${isRunning.value && html`<${Progress} number=${rows.length} total=${now?.total ?? count.value} words=${now?.technique ?? ''} onStop=${stop}>${now && html`<${LiveTrial} trial=${now} />`}<//>`}
       <${Files} name=${`${name}-tree`} run=${run.value} />
       <${Results} rows=${rows} columns=${COLUMNS} heading=${(/** @type {string} */ key) => t(`tree-column-${key}`)} order=${order} isWeak=${(/** @type {Row} */ row) => !row.complete} />
       ${rows.some((row) => !row.complete) && html`<p class="soft small">${t('tree-incomplete')}</p>`}
