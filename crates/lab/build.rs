@@ -1,5 +1,5 @@
 //! Generates Rust code from `texts/`.
 
 fn main() -> Result<(), plyground_texts::Fault> {
-    plyground_texts::Folder::new("texts").generate()
+    plyground_texts::Folder::new("texts").computed(&["technique-"]).generate()
 }

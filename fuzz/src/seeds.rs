@@ -186,8 +186,8 @@ pub fn answers() -> Vec<Vec<u8>> {
 /// Logs of earlier and of this version.
 pub fn logs() -> Vec<Vec<u8>> {
     vec![
-        include_bytes!("../../crates/app/src/report/log/old.en.dat").to_vec(),
-        include_bytes!("../../crates/app/src/report/log/old.pt.dat").to_vec(),
+        include_bytes!("../../crates/session/src/records/log/old.en.dat").to_vec(),
+        include_bytes!("../../crates/session/src/records/log/old.pt.dat").to_vec(),
         include_bytes!("../seeds/log.dat").to_vec(),
     ]
 }

@@ -116,11 +116,21 @@ test('without its data the engine plays, and the page says what is missing', { s
 
 test('engines think in slices: the page answers meanwhile, and a search is hurried', { skip }, async () => {
   const page = await visit(browser, site.address);
+  // The strongest level thinks for seconds.
+  await page.getByRole('radio', { name: text.watch, exact: true }).click();
+  for (const player of [1, 2]) await page.getByRole('combobox', { name: new RegExp(`^Player ${player}`) }).selectOption('9');
   await begin(page, 'Blokus Duo', { choices: [text.watch] });
-  // The worker searches all the time, and still answers requests within a few slices.
-  for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: text['move-now'] }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.mv').length >= 2);
+  // Held, and taken on by single moves: a game that goes on by itself may be over before a busy machine gets here.
   await page.getByRole('button', { name: text.pause, exact: true }).click();
+  await page.getByRole('button', { name: text['go-on'], exact: true }).waitFor();
+  for (let i = 0; i < 2; i += 1) {
+    const before = await page.locator('.mv').count();
+    await page.getByRole('button', { name: text['one-move'], exact: true }).click();
+    // The worker thinks all the time, and still answers requests.
+    await page.evaluate(async () => (await import(new URL('lib/client.js', document.baseURI).href)).ask('done', { type: 'ping' }));
+    await page.getByRole('button', { name: text['move-now'], exact: true }).click();
+    await page.waitForFunction((moves) => document.querySelectorAll('.mv').length > moves, before);
+  }
   await page.getByRole('button', { name: text['go-on'], exact: true }).waitFor();
   await leave(page);
 });

@@ -63,6 +63,47 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await leave(page);
 });
 
+/** The field of a condition of game-tree searches. */
+const limit = (page, text, id) => page.getByRole('textbox', { name: new RegExp(`^${text[`tree-limit-${id}`]}`) });
+
+test('techniques of game-tree search are compared at a position that is typed', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/compare`);
+  await page.getByRole('navigation', { name: text['lab-kinds'] }).getByRole('link', { name: text['lab-kind-tree'] }).click();
+  await page.locator('.compare .lab-board svg').waitFor();
+  await page.getByRole('combobox', { name: new RegExp(`^${text.game}`) }).selectOption('tictactoe');
+  await page.waitForURL(/tree\/tictactoe$/);
+  await page.getByRole('textbox', { name: new RegExp(`^${text['tree-position']}`) }).fill('.../.x./... o');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/position=/);
+  const ticks = page.getByRole('group', { name: text['tree-techniques-label'] });
+  await ticks.getByLabel(text['compare-all']).uncheck();
+  for (const name of ['minimax', '+ cuts']) await ticks.getByLabel(name, { exact: true }).check();
+  await page.getByText(/^Engines of your own/).click();
+  await page.getByLabel(/^Engines, one on each line/).fill('pvs:tt=off\n');
+  await page.getByText(text['tree-conditions'], { exact: true }).click();
+  await limit(page, text, 'positions').fill('1');
+  await limit(page, text, 'depth').fill('4');
+  await limit(page, text, 'time-ms').fill('0');
+  await page.getByRole('button', { name: /Compare 3 searches/ }).click();
+  await page.locator('.plot svg').waitFor();
+  const rows = page.locator('.table-box tbody tr');
+  assert.deepEqual(await rows.locator('th').allTextContents(), ['minimax', '+ cuts', 'pvs:tt=off']);
+  const nodes = await rows.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
+  assert.ok(nodes[0] > nodes[1], `cuts save nodes: ${nodes}`);
+  // The files say the same as the table.
+  const saved = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+    return readFileSync(await file.path(), 'utf8');
+  };
+  const csv = (await saved('CSV')).split('\n');
+  assert.match(csv[1], new RegExp(`^tictactoe,minimax,minimax,4,1,7,true,${nodes[0]},.*,\\.\\.\\./\\.x\\./\\.\\.\\. o,`));
+  assert.equal(csv.length, 5);
+  assert.match(await saved('Markdown'), /\| \+ cuts \|/);
+  assert.match(await saved('SVG'), /^<svg /);
+  await look(page, 'solve-tree');
+  await leave(page);
+});
+
 if (ALL) {
   test('two searches are compared, and the table is sorted', async () => {
     const text = texts('en'), page = await visit(browser, `${server.address}#/solve/compare/8-puzzle`);
@@ -81,6 +122,84 @@ if (ALL) {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     assert.match(readFileSync(await file.path(), 'utf8'), /^game,problem,algorithm,heuristic,.*\n8-puzzle,A,bfs,,solved/);
     await look(page, 'solve-compare');
+    await leave(page);
+  });
+
+  for (const [size, touch, dark, language] of [[DESKTOP, false, true, 'pt'], [PHONE, true, false, 'en'], [PHONE, true, true, 'pt']]) {
+    test(`the ladder of techniques on a ${touch ? 'phone' : 'desktop'} in ${language}, ${dark ? 'dark' : 'light'}, stopped and run`, async () => {
+      const text = texts(language), ending = `${touch ? 'phone' : 'desktop'}${dark ? '-dark' : ''}-${language}`;
+      const page = await visit(browser, `${server.address}#/solve/tree/quarto`, { size, touch, dark, language });
+      await page.locator('.compare .lab-board svg').waitFor();
+      await look(page, `solve-tree-form-${ending}`);
+      await page.getByText(text['tree-conditions'], { exact: true }).click();
+      const set = (id, value) => limit(page, text, id).fill(value);
+      // Too much for anyone who waits: it is stopped after its first results, which stay.
+      await set('depth', '9');
+      await set('nodes', '300000');
+      await page.locator('.solve-form button.main').click();
+      await page.locator('[data-live]').waitFor();
+      await page.locator('.table-box tbody tr').first().waitFor({ timeout: 60_000 });
+      await look(page, `solve-tree-running-${ending}`);
+      // The button that stops it has the focus.
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), text['solve-stop']);
+      await page.keyboard.press('Enter');
+      await page.locator('.compare-right .chip').waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
+      const rows = await page.locator('.table-box tbody tr').count();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+      assert.equal(readFileSync(await file.path(), 'utf8').trim().split('\n').length, rows + 1, 'the file has what the table has');
+      // Little enough to be done at once, by keys alone.
+      await set('depth', '2');
+      await set('positions', '2');
+      await set('time-ms', '20');
+      await page.keyboard.press('Enter');
+      await page.locator('.plot svg').waitFor({ timeout: 60_000 });
+      assert.equal(await page.locator('.compare-right .chip').count(), 0, 'it is whole');
+      assert.ok((await page.locator('.table-box tbody tr').count()) > rows);
+      await page.locator('.table-box thead button').nth(1).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.table-box th[aria-sort=ascending]').waitFor();
+      const nodes = await page.locator('.table-box tbody td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
+      assert.deepEqual(nodes, [...nodes].sort((a, b) => a - b));
+      await look(page, `solve-tree-${ending}`);
+      await page.locator('.plot').scrollIntoViewIfNeeded();
+      await look(page, `solve-tree-plot-${ending}`);
+      await leave(page);
+    });
+  }
+
+  test('a comparison of path searches is stopped, and its files have what was found', async () => {
+    const text = texts('en'), page = await visit(browser, `${server.address}#/solve/compare/15-puzzle`);
+    await page.getByText(/^Problems \([1-9]/).waitFor();
+    await page.locator('.solve-form button.main').click();
+    await page.locator('.table-box tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: text['solve-stop'], exact: true }).click();
+    await page.locator('.compare-right .chip').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+    assert.ok(readFileSync(await file.path(), 'utf8').trim().split('\n').length > 1);
+    await page.locator('.solve-form button.main').waitFor();
+    await leave(page);
+  });
+
+  test('positions, engines and limits that are wrong are answered by a message', async () => {
+    const text = texts('pt'), page = await visit(browser, `${server.address}#/solve/tree/nim?position=nada`, { language: 'pt' });
+    await page.getByRole('alert').waitFor();
+    await page.goto(`${server.address}#/solve/tree/chess`);
+    await page.getByRole('heading', { name: /chess/ }).waitFor();
+    await page.goto(`${server.address}#/solve/tree/tictactoe?position=${encodeURIComponent('xxx/oo./... o')}`);
+    await page.getByRole('alert').getByText(text['tree-over']).waitFor();
+    await page.goto(`${server.address}#/solve/tree/tictactoe`);
+    const alert = page.locator('.compare-right [role=alert]');
+    await page.getByText(/^Motores seus/).click();
+    for (const [engine, words] of [['stockfish', /stockfish/], ['pvs:threads=8', /um só fio/], ['pvs:table=9GB', /MB/]]) {
+      await page.getByLabel(/^Motores, um em cada linha/).fill(engine);
+      await page.locator('.solve-form button.main').click();
+      await alert.getByText(words).waitFor();
+    }
+    await page.getByText(text['tree-conditions'], { exact: true }).click();
+    await limit(page, text, 'depth').fill('muita');
+    await page.locator('.solve-form button.main').click();
+    await alert.getByText(/número/).waitFor();
     await leave(page);
   });
 

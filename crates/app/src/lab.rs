@@ -1,11 +1,11 @@
-//! The laboratory on the command line: what to compare from its arguments, and the results as text. The matrix
-//! itself, its tables and its plots are in `plyground-lab`.
+//! The laboratory on the command line: what to compare from its arguments, and the results as text. The
+//! searches themselves, their tables and plots are in `plyground-lab`.
 
 mod plan;
 mod png;
 mod report;
 mod run;
-pub(crate) mod techniques;
+mod techniques;
 
 pub(crate) use plan::{Choice, items, plan};
 pub(crate) use plyground_lab::{Matrix, Place, Show, csv, markdown, picture};

@@ -19,6 +19,7 @@ fn page(job: &Value) -> Value {
         say_error: |error, _| error.to_string(),
         clock: Clock::default(),
         limits: JobLimits::default(),
+        keeps_results: false,
     };
     let job: Job = serde_json::from_value(job.clone()).expect("a job");
     let update = jobs::run(&job, &context, &Stop::new(), &mut |_| {});
@@ -87,4 +88,20 @@ fn a_comparison_of_the_page_is_that_of_the_lab() {
     };
     assert_eq!(repeats(&made), repeats(&native));
     assert_eq!(repeats(&made).len(), 5);
+}
+
+#[test]
+fn techniques_of_the_page_are_those_of_the_lab() {
+    let job = json!({"job": "techniques", "game": "bispo:board=seed-7", "positions": 2, "depth": 3, "nodes": 20_000,
+        "time_ms": 0, "engines": ["pvs:killers=off"]});
+    let made = page(&job)["comparison"]["csv"].as_str().expect("CSV").to_owned();
+    let words =
+        "lab tree bispo:board=seed-7 --positions 2 --depth 3 --nodes 20000 --engine pvs:killers=off --no-times --csv -";
+    let output = Command::new(env!("CARGO_BIN_EXE_plyground")).args(words.split(' ')).output().expect("it runs");
+    let native = String::from_utf8(output.stdout).expect("text");
+    // The page has one more column: the time.
+    let repeats: Vec<&str> =
+        made.lines().map(|line| line.rsplit_once(',').map_or(line, |(before, _)| before)).collect();
+    assert_eq!(repeats, native.lines().collect::<Vec<_>>());
+    assert!(repeats.len() > 10, "{made}");
 }

@@ -10,6 +10,7 @@ mod plan;
 pub mod plot;
 mod record;
 pub mod table;
+pub mod techniques;
 mod texts;
 pub mod values;
 

@@ -95,8 +95,8 @@ impl Place<'_> {
 /// Called with the running search and its progress.
 pub type OnProgress<'a> = &'a mut dyn FnMut(&Place<'_>, &Progress<'_, ()>);
 
-/// Called with each search that has ended, and its result.
-pub type OnCell<'a> = &'a mut dyn FnMut(&Place<'_>, &Cell);
+/// Called with each search that has ended, its result, and the matrix so far.
+pub type OnCell<'a> = &'a mut dyn FnMut(&Place<'_>, &Cell, &Matrix);
 
 /// The result of one search.
 #[derive(Clone, Debug)]
@@ -199,8 +199,8 @@ impl Matrix {
                 match problem.solve(&options, &mut |progress| on_progress(&place, progress), None) {
                     Ok(solution) => {
                         let cell = Cell::of(&solution);
-                        on_cell(&place, &cell);
-                        self.cells[row][column] = Some(cell);
+                        self.cells[row][column] = Some(cell.clone());
+                        on_cell(&place, &cell, self);
                     }
                     Err(reason) => self.note(Note { algorithm: planned.algorithm.clone(), reason }),
                 }
@@ -211,6 +211,14 @@ impl Matrix {
             }
         }
         self.drop_empty();
+    }
+
+    /// What there is of a matrix that is being filled, as if it were interrupted now.
+    #[must_use]
+    pub fn so_far(&self) -> Self {
+        let mut made = Self { interrupted: true, ..self.clone() };
+        made.drop_empty();
+        made
     }
 
     /// Adds a note about a search that was left out, once.

@@ -11,7 +11,7 @@ use crate::record::{Ending, Seat};
 
 /// The messages.
 pub mod t {
-    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    use plyground_view::texts::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 

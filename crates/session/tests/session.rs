@@ -60,8 +60,33 @@ fn play(session: &mut GameSession, text: &str, now: Duration) {
     session.command(Command::Play(text.to_owned()), now).expect(text);
 }
 
-/// Plays a whole game and returns all its events and the last view: plays the first legal move whenever
-/// a person is to move, asks for a hint after two turns, and takes a turn back once after four.
+/// A page without threads answers between ticks: a tick that searched until the engine moves would hold it up.
+#[test]
+fn an_engine_in_slices_thinks_one_slice_in_a_tick() {
+    let mut session = session_with("connect-four", "EE", GameLimits { nodes: Some(200_000), ..GameLimits::default() });
+    let (mut ticks, mut nodes) = (0, 0);
+    loop {
+        let events = session.tick(Duration::ZERO);
+        ticks += 1;
+        let thought = events.iter().find_map(|event| match event {
+            Event::Thinking { thought, .. } => Some(thought.stats.nodes),
+            _ => None,
+        });
+        if events.iter().any(is_played) {
+            break;
+        }
+        nodes += thought.expect("news of each slice");
+    }
+    assert!(ticks > 5, "{ticks} ticks for {nodes} nodes");
+    // A search that is hurried ends with what it has.
+    session.command(Command::Step, Duration::ZERO).expect("a game of engines");
+    session.tick(Duration::ZERO);
+    session.command(Command::MoveNow, Duration::ZERO).expect("it thinks");
+    assert!(session.tick(Duration::ZERO).iter().any(is_played));
+}
+
+/// Plays the first legal move whenever a person is to move, asks for a hint after two turns, takes a
+/// turn back at the fifth, and leaves nothing out.
 fn script(game: &str, seats: &str) -> String {
     let mut session = session(game, seats);
     let mut events = Vec::new();

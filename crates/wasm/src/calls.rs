@@ -187,6 +187,7 @@ impl Calls {
             say_error,
             clock: self.clock,
             limits: JobLimits::default(),
+            keeps_results: true,
         };
         // The page stops a job by terminating its worker.
         jobs::run(job, &context, &Stop::new(), &mut |update| deliver(&json(&update)))

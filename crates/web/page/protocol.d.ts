@@ -264,11 +264,15 @@ moves: Array<string>, } | { "type": "study" } & StudyAt | { "type": "study_check
 /**
  * A key of the game.
  */
-key: string, } | { "type": "import", 
+key: string, } | { "type": "upload", 
 /**
- * The file.
+ * The number of the part; 0 begins anew.
  */
-import: Import, } | { "type": "export", 
+part: number, 
+/**
+ * The part.
+ */
+text: string, } | { "type": "export", 
 /**
  * What to write.
  */
@@ -280,7 +284,7 @@ job: Job, } | { "type": "stop_job",
 /**
  * The job's number.
  */
-job: number, } | { "type": "solve_catalogue" } | { "type": "problem_file", 
+job: number, } | { "type": "solve_catalogue" } | { "type": "lab" } & StudyAt | { "type": "problem_file", 
 /**
  * The spec of the game or puzzle; the first that can read the file if there is none.
  */
@@ -958,7 +962,7 @@ export type Item = { name: string, piece: Piece, count?: number, orientations: A
 /**
  * A job to start.
  */
-export type Job = { "job": "analyse" } & AnalyseJob | { "job": "records" } & RecordsJob | { "job": "match" } & MatchJob | { "job": "review" } & ReviewJob | { "job": "solve" } & SolveJob | { "job": "compare" } & CompareJob;
+export type Job = { "job": "analyse" } & AnalyseJob | { "job": "records" } & RecordsJob | { "job": "match" } & MatchJob | { "job": "import" } & Import | { "job": "review" } & ReviewJob | { "job": "solve" } & SolveJob | { "job": "compare" } & CompareJob | { "job": "techniques" } & TechniquesJob;
 
 /**
  * An update of a job.
@@ -975,7 +979,15 @@ is_final: boolean, } | { "update": "records",
 /**
  * What was found.
  */
-found: RecordsFound, } | { "update": "match" } & MatchNews | { "update": "reviewing", 
+found: RecordsFound, } | { "update": "match" } & MatchNews | { "update": "imported", 
+/**
+ * The games; at least one.
+ */
+games: Array<StudyGame>, 
+/**
+ * What is to be said about the file.
+ */
+notes: Array<string>, } | { "update": "reviewing", 
 /**
  * Positions that are done.
  */
@@ -1007,7 +1019,15 @@ counters: CountersView, } | { "update": "compared",
 /**
  * Its result.
  */
-row: CompareRow, } | { "update": "comparison", 
+row: CompareRow, } | { "update": "measuring", 
+/**
+ * Which search, and its counters.
+ */
+trial: TrialView, } | { "update": "measured", 
+/**
+ * Its results.
+ */
+row: TechniqueView, } | { "update": "comparison", 
 /**
  * As files, with what was left out.
  */
@@ -1018,6 +1038,72 @@ comparison: ComparisonView, } | { "update": "failed",
 error: Refused, };
 
 export type Kit = { tools: Array<Tool>, stocks: Array<Stock>, points: boolean, };
+
+/**
+ * The conditions of an experiment: the usual ones, or their bounds.
+ */
+export type LabLimits = { 
+/**
+ * The number of techniques and engines.
+ */
+techniques: number, 
+/**
+ * The number of positions.
+ */
+positions: number, 
+/**
+ * The depth of searches.
+ */
+depth: number, 
+/**
+ * The nodes of one search to that depth.
+ */
+nodes: number, 
+/**
+ * The time of one search whose depth is measured.
+ */
+time_ms: number, };
+
+/**
+ * What there is to compare at a position, and the conditions where none are chosen.
+ */
+export type LabOffer = { 
+/**
+ * The game's spec with all options.
+ */
+spec: string, 
+/**
+ * The game's title.
+ */
+title: string, 
+/**
+ * The position on one line.
+ */
+position: string, 
+/**
+ * The position to look at.
+ */
+board: StateBoard, 
+/**
+ * Whether the game is over there, so that there is nothing to search.
+ */
+is_over: boolean, 
+/**
+ * The techniques, each on top of the ones before, then searches that stand for themselves, then evaluations.
+ */
+techniques: Array<TechniqueCard>, 
+/**
+ * The searches of which engines can be made, as in specs.
+ */
+engines: Array<string>, 
+/**
+ * The usual conditions.
+ */
+usual: LabLimits, 
+/**
+ * The bounds.
+ */
+most: LabLimits, };
 
 /**
  * A language of the page.
@@ -1884,19 +1970,11 @@ turn: number,
 /**
  * The position after them, without moves.
  */
-position: PositionView, } | { "type": "studied" } & StudyView | { "type": "record" } & StudyGame | { "type": "imported", 
-/**
- * The games, in the order of the file.
- */
-games: Array<StudyGame>, 
-/**
- * Remarks about the file.
- */
-notes: Array<string>, } | { "type": "exported" } & Exported | { "type": "edited" } & EditedView | { "type": "job_started", 
+position: PositionView, } | { "type": "studied" } & StudyView | { "type": "record" } & StudyGame | { "type": "exported" } & Exported | { "type": "edited" } & EditedView | { "type": "job_started", 
 /**
  * The job's number, of this connection alone.
  */
-job: number, } | { "type": "solve_catalogue" } & SolveCatalogue | { "type": "problem_file" } & ProblemFile | { "type": "puzzle_sets", 
+job: number, } | { "type": "solve_catalogue" } & SolveCatalogue | { "type": "lab" } & LabOffer | { "type": "problem_file" } & ProblemFile | { "type": "puzzle_sets", 
 /**
  * One for each game that has puzzles.
  */
@@ -2776,6 +2854,121 @@ games: number,
 of: number, };
 
 /**
+ * A technique.
+ */
+export type TechniqueCard = { 
+/**
+ * Its name, the same in every language.
+ */
+name: string, 
+/**
+ * Its name in words.
+ */
+title: string, 
+/**
+ * The spec of its engine.
+ */
+spec: string, };
+
+/**
+ * The results of one technique, summed over the positions.
+ */
+export type TechniqueView = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * The number of all.
+ */
+total: number, 
+/**
+ * Its name in words.
+ */
+technique: string, 
+/**
+ * The spec of its engine.
+ */
+engine: string, 
+/**
+ * Whether every search reached the depth or the end of the game.
+ */
+complete: boolean, 
+/**
+ * The nodes of all searches to the depth.
+ */
+nodes: number, 
+/**
+ * Cuts at nodes where the opponent of the player to move moves.
+ */
+alpha_cuts: number, 
+/**
+ * Cuts at nodes where the player to move moves.
+ */
+beta_cuts: number, 
+/**
+ * The share of cuts by the first move of a node; `null` without cuts.
+ */
+first_move_share: number | null, 
+/**
+ * The effective branching factor; `null` where a search was cut short.
+ */
+branching_factor: number | null, 
+/**
+ * The time of the searches to the depth.
+ */
+time_ms: number, 
+/**
+ * The mean depth in the time; `null` where it was not measured.
+ */
+depth_in_time: number | null, };
+
+/**
+ * Techniques to compare. What is left out is as usual.
+ */
+export type TechniquesJob = { 
+/**
+ * The names of techniques; all of the game if there is no list.
+ */
+techniques?: Array<string>, 
+/**
+ * The specs of engines, compared after them.
+ */
+engines?: Array<string>, 
+/**
+ * The number of positions.
+ */
+positions?: number, 
+/**
+ * The seed of their selection.
+ */
+seed?: number, 
+/**
+ * The depth of searches.
+ */
+depth?: number, 
+/**
+ * The nodes of one search to that depth.
+ */
+nodes?: number, 
+/**
+ * The time of one search whose depth is measured; 0 for none.
+ */
+time_ms?: number, 
+/**
+ * The game's spec.
+ */
+game: string, 
+/**
+ * The start of the game.
+ */
+start: Start, 
+/**
+ * The moves since then, in any form that the game reads.
+ */
+moves: Array<string>, };
+
+/**
  * A sequential test.
  */
 export type TestView = { 
@@ -2841,6 +3034,47 @@ export type ToAct = "person" | "engine" | "pass" | "game_over";
 export type Tool = { name: string, content: Content, numbers?: [number, number], };
 
 export type Tray = { title: string, owner: Player | null, items: Array<Item>, };
+
+/**
+ * The search that runs.
+ */
+export type TrialView = { 
+/**
+ * The number of its technique, from 1.
+ */
+number: number, 
+/**
+ * The number of techniques.
+ */
+total: number, 
+/**
+ * The name of its technique in words.
+ */
+technique: string, 
+/**
+ * The number of its position, from 1.
+ */
+position: number, 
+/**
+ * The number of positions.
+ */
+positions: number, 
+/**
+ * Whether it is for the depth in a time.
+ */
+is_timed: boolean, 
+/**
+ * The depth so far.
+ */
+depth: number, 
+/**
+ * The nodes so far.
+ */
+nodes: number, 
+/**
+ * The time so far.
+ */
+time_ms: number, };
 
 /**
  * A turn in a list.

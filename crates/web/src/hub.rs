@@ -8,6 +8,7 @@ mod check;
 mod engines;
 mod game;
 mod jobs;
+mod lab;
 mod offers;
 mod playing;
 mod refusal;
@@ -153,6 +154,8 @@ struct Connection {
     jobs: BTreeMap<u32, Box<dyn RunningJob>>,
     /// The number of the last job.
     last_job: u32,
+    /// The parts of a file so far, and their number.
+    upload: (String, usize),
 }
 
 /// The games of many visitors.
@@ -226,6 +229,7 @@ impl Hub {
             open: BTreeMap::new(),
             jobs: BTreeMap::new(),
             last_job: 0,
+            upload: (String::new(), 0),
         };
         self.connections.insert(connection, new);
     }
@@ -313,7 +317,7 @@ impl Hub {
     fn context(&self, language: Language) -> Context {
         let limits = self.settings.job_limits;
         let (catalog, clock) = (Arc::clone(&self.catalog), plyground_core::Clock::still());
-        Context { catalog, language, say_error: self.say_error, clock, limits }
+        Context { catalog, language, say_error: self.say_error, clock, limits, keeps_results: false }
     }
 
     fn language(&self, connection: ConnectionId) -> Language {

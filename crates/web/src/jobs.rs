@@ -3,9 +3,11 @@
 
 mod analyse;
 mod compare;
+mod import;
 mod problems;
 mod review;
 mod solve;
+mod techniques;
 
 use std::error::Error;
 use std::sync::Arc;
@@ -20,11 +22,15 @@ use crate::hub::SayError;
 use crate::protocol::{Job, JobUpdate, Refused, Start};
 use crate::texts::t;
 
-pub(crate) use problems::MOST_FILE_BYTES;
+pub(crate) use import::NO_SEATS;
+pub(crate) use problems::{MOST_FILE_BYTES, state_board};
 pub(crate) use review::record_of;
+pub(crate) use techniques::{MOST_DEPTH, MOST_POSITIONS, MOST_TECHNIQUES, USUAL_NODES, USUAL_POSITIONS, USUAL_TIME};
 
 /// The maximum number of searches in a comparison.
 pub(crate) const MOST_SEARCHES: usize = 400;
+/// A comparison may take this many times the longest time of a job: it is many searches.
+const LONGEST_COMPARISON: u32 = 5;
 
 /// The bounds of a job.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +67,9 @@ pub struct Context {
     pub clock: Clock,
     /// The bounds of jobs.
     pub limits: JobLimits,
+    /// Whether a comparison sends what it has so far, again and again: where a job is stopped by ending its worker,
+    /// nothing can be made of its results afterwards.
+    pub keeps_results: bool,
 }
 
 /// A game that was opened at a start.
@@ -143,9 +152,11 @@ pub fn run(job: &Job, context: &Context, stop: &Stop, report: &mut dyn FnMut(Job
             let text = context.language.pick(t::REFUSED_SERVER).to_owned();
             Err(Refused { id: "server".to_owned(), text })
         }
+        Job::Import(import) => import::run(import, context),
         Job::Review(job) => review::run(job, context, stop, report),
         Job::Compare(job) => compare::run(job, context, stop, report),
         Job::Solve(job) => solve::run(job, context, stop, report),
+        Job::Techniques(job) => techniques::run(job, context, stop, report),
     };
     result.unwrap_or_else(|error| JobUpdate::Failed { error })
 }

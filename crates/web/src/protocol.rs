@@ -31,10 +31,11 @@ pub use catalogue::{
 };
 pub use job::{
     AnalyseJob, CompareJob, ComparePlace, CompareRow, ComparisonView, CountersView, EloView, EntrantLine, GamesQuery,
-    GoalTestChoice, Job, JobUpdate, MatchJob, MatchLine, MatchNews, PairingView, RecordLine, RecordResult, RecordTurn,
-    RecordView, RecordsFound, RecordsJob, RecordsQuery, ReviewCertainty, ReviewJob, ReviewPoint, ReviewQuality,
-    ReviewSummary, ReviewView, ReviewedPly, SearchChoice, SolutionView, SolveJob, StateBoard, StepView, TableRow,
-    TableView, TestView, VerdictView,
+    GoalTestChoice, Job, JobUpdate, LabLimits, LabOffer, MatchJob, MatchLine, MatchNews, PairingView, RecordLine,
+    RecordResult, RecordTurn, RecordView, RecordsFound, RecordsJob, RecordsQuery, ReviewCertainty, ReviewJob,
+    ReviewPoint, ReviewQuality, ReviewSummary, ReviewView, ReviewedPly, SearchChoice, SolutionView, SolveJob,
+    StateBoard, StepView, TableRow, TableView, TechniqueCard, TechniqueView, TechniquesJob, TestView, TrialView,
+    VerdictView,
 };
 pub use solve::{
     AlgorithmCard, AlgorithmOption, FileNote, HeuristicCard, NamedValue, ProblemFile, ProblemSource, ProblemView,
@@ -173,10 +174,12 @@ pub enum Request {
         /// A key of the game.
         key: String,
     },
-    /// The games of a file. Answered by `imported`.
-    Import {
-        /// The file.
-        import: Import,
+    /// A part of a file that is longer than a message, before the job that reads it. Answered by `done`.
+    Upload {
+        /// The number of the part; 0 begins anew.
+        part: usize,
+        /// The part.
+        text: String,
     },
     /// A study as a file. Answered by `exported`.
     Export {
@@ -197,6 +200,8 @@ pub enum Request {
     },
     /// What there is to solve. Answered by `solve_catalogue`.
     SolveCatalogue,
+    /// What there is to compare at a position. Answered by `lab`.
+    Lab(StudyAt),
     /// The problems of a game or a file. Answered by `problem_file`.
     ProblemFile {
         /// The spec of the game or puzzle; the first that can read the file if there is none.
@@ -491,13 +496,6 @@ pub enum Reply {
     Studied(Box<StudyView>),
     /// To `record`.
     Record(Box<StudyGame>),
-    /// To `import`.
-    Imported {
-        /// The games, in the order of the file.
-        games: Vec<StudyGame>,
-        /// Remarks about the file.
-        notes: Vec<String>,
-    },
     /// To `export`.
     Exported(Exported),
     /// To `edit`.
@@ -509,6 +507,8 @@ pub enum Reply {
     },
     /// To `solve_catalogue`.
     SolveCatalogue(Box<SolveCatalogue>),
+    /// To `lab`.
+    Lab(Box<LabOffer>),
     /// To `problem_file`.
     ProblemFile(ProblemFile),
     /// To `puzzle_sets`.

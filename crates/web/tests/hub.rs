@@ -4,6 +4,7 @@
 mod hub {
     mod analyse;
     mod editing;
+    mod lab;
     mod solve;
     pub(crate) mod table;
     mod train;

@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use plyground_core::Stop;
+use plyground_catalog::{EngineError, EngineSpec, positions};
+use plyground_core::{Clock, Stop};
+use plyground_lab::techniques::{self, Run, STEP, Technique, Techniques};
 use plyground_view::Message;
 
 use crate::cli::{LabArguments, LabCommand, LabOutputs, PathLabArguments, Switch, TreeLabArguments};
-use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, LabTask, Rasterizer, Show};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
@@ -21,8 +22,6 @@ use plyground_view::texts::Says;
 /// The default limits of game-tree searches.
 const TREE_NODES: u64 = 5_000_000;
 const TREE_TIME: Duration = Duration::from_millis(200);
-/// The default depth for games that are not part of the bench.
-const TREE_DEPTH: u32 = 5;
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
     match &arguments.command {
@@ -78,20 +77,38 @@ fn run_tree(arguments: &TreeLabArguments, output: Output) -> Result<ExitCode> {
     let rasterizer = arguments.outputs.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
     let stop = Stop::new();
     interrupt::stops(&stop);
-    let experiment = Experiment {
-        named: &named,
-        positions: arguments.positions.into(),
+    let mut compared = Technique::all(named.entry);
+    compared.extend(arguments.engines.iter().map(|spec| Technique::engine(spec)));
+    let parse = |technique: Technique| Ok((technique.parse(named.entry)?, technique));
+    let engines: Vec<(EngineSpec, Technique)> = compared.into_iter().map(parse).collect::<Result<_, EngineError>>()?;
+    let games = positions::sample(|| named.start(), arguments.positions.into(), STEP, arguments.seed)?;
+    let title = named.entry.info().title;
+    let mut found = Techniques {
+        game: named.spec.to_string(),
+        title,
+        position: None,
+        depth: arguments.depth.unwrap_or_else(|| techniques::usual_depth(named.entry)).max(1),
+        positions: games.len(),
         seed: arguments.seed,
-        depth: arguments
-            .depth
-            .unwrap_or(named.entry.settings().bench_depth.map_or(TREE_DEPTH, |depth| depth.saturating_sub(1)))
-            .max(1),
         nodes: arguments.nodes.unwrap_or(TREE_NODES),
         time: arguments.time.or_else(|| (!arguments.outputs.no_times).then_some(TREE_TIME)),
-        engines: &arguments.engines,
         times: !arguments.outputs.no_times,
+        rows: Vec::new(),
+        interrupted: false,
     };
-    let found = techniques::measure(&experiment, &stop, Texts::of(output.language))?;
+    let mut line = ProgressLine::named(title.to_owned(), Texts::of(output.language));
+    let run = Run {
+        clock: Clock::default(),
+        stop: &stop,
+        on_progress: &mut |trial, thought| {
+            line.rename(format!("{title}, {}", trial.technique));
+            line.show_text(|| format!("depth {}, {} nodes", thought.stats.depth, thought.stats.nodes));
+        },
+        on_row: &mut |_| {},
+    };
+    let result = found.measure(&engines, &games, run);
+    line.clear();
+    result?;
     if prints {
         output.emit(&found)?;
     }

@@ -126,7 +126,7 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         interrupted: false,
         show: task.show,
     };
-    matrix.fill(&plan, stop, on_progress, &mut |_, _| {});
+    matrix.fill(&plan, stop, on_progress, &mut |_, _, _| {});
     Ok((matrix, warnings))
 }
 

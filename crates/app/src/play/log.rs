@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use plyground_catalog::AnyGame;
 use plyground_core::{Player, Stats};
-use plyground_session::records::log::{Entry, FIRST_LINE, MachineLine};
+pub(crate) use plyground_session::records::log::NOTHING;
+use plyground_session::records::log::{Entry, FIRST_LINE, LAST_PART, MachineLine};
 use plyground_session::{GameRecord, Turn};
 
 use super::setup::Mode;
@@ -18,10 +19,6 @@ use crate::numbers;
 use crate::texts::{Texts, t};
 use crate::{dates, files};
 
-/// The first line of the end of a game.
-pub(crate) const LAST_PART: &str = "--------";
-/// In place of missing values.
-pub(crate) const NOTHING: &str = "-";
 /// The indentation of drawings.
 const INDENT: &str = "    ";
 

@@ -10,15 +10,16 @@ use plyground_view::Language;
 use tempfile::TempDir;
 
 use super::game::Move;
-use super::log::{LogFile, LoggedGame, Note, read};
+use super::log::{LoggedGame, Note, read};
 use super::sample::{self, ENGINE};
 use super::{GameReport, Games, html, markdown, picture};
 use crate::dates;
 use crate::output::Report;
 use crate::play::hosted::HostedGame;
 use crate::play::saved::Saved;
-use crate::texts::{Texts, t};
-use plyground_session::records::log::FIRST_LINE;
+use crate::texts::Texts;
+use plyground_session::records::log::{FIRST_LINE, LogFile};
+use plyground_session::words::t;
 
 fn english() -> Texts {
     Texts::of(Language::EN)
@@ -210,7 +211,7 @@ fn a_log_may_be_cut_off_anywhere() {
     for (text, games) in [(cut, 2), (&again, 2)] {
         let log = read(text.as_bytes(), english());
         assert_eq!(log.games.len(), games);
-        assert_eq!(log.notes[0], Note { line, text: english().get(t::REPORT_NOTE_BROKEN).to_owned() });
+        assert_eq!(log.notes[0], Note { line, text: english().get(t::LOG_BROKEN).to_owned() });
     }
     assert_eq!(read(cut.as_bytes(), english()).games[1].turns.len(), hosted.turns().len() - 1);
     // Cut in the middle of a machine line.
@@ -377,14 +378,17 @@ fn machine_lines_are_enough() {
     let later = bare.join("\n").replace("#! {\"v\":1,", "#! {\"v\":2,");
     let log = read(later.as_bytes(), english());
     let said: Vec<&str> = log.notes.iter().map(|note| note.text.as_str()).collect();
-    assert!(said.contains(&english().get(t::REPORT_NOTE_LATER)), "{said:?}");
+    assert!(said.contains(&english().get(t::LOG_LATER)), "{said:?}");
 }
 
 /// Logs of version 0.1.0, before there were machine lines: a finished game, a resigned one with moves taken back, and
 /// one that was left and resumed. These files never change.
 #[test]
 fn old_logs_of_both_languages_are_read() {
-    for text in [include_str!("log/old.en.dat"), include_str!("log/old.pt.dat")] {
+    for text in [
+        include_str!("../../../session/src/records/log/old.en.dat"),
+        include_str!("../../../session/src/records/log/old.pt.dat"),
+    ] {
         let log = read(text.as_bytes(), english());
         assert!(log.notes.is_empty(), "{:?}", log.notes);
         let [first, second, third] = &log.games[..] else { panic!("{} games", log.games.len()) };
@@ -417,7 +421,7 @@ fn old_logs_of_both_languages_are_read() {
 #[test]
 fn an_old_game_is_continued() {
     let (_directory, path) = place();
-    fs::write(&path, include_str!("log/old.en.dat")).expect("a log");
+    fs::write(&path, include_str!("../../../session/src/records/log/old.en.dat")).expect("a log");
     let mut saved = Saved { record: log(&path).games[2].record.clone(), log: Some(path.clone()), kept: false };
     "game-1".clone_into(&mut saved.record.id);
     let mut resumed = HostedGame::resume(saved, None, english()).expect("a game");

@@ -54,19 +54,6 @@ report-step-last = Last (End)
 report-step-all = All boards
 report-no-script = The games can be stepped through with JavaScript.
 report-note = line { $line }: { $text }
-report-note-outside = { $count ->
-    [one] { $count } line outside any game was skipped
-   *[other] { $count } lines outside any game were skipped
-}
-report-note-no-header = the game starts without saying which game it is; it was skipped
-report-note-cut = the log breaks off in move { $move }, which is left out
-report-note-no-counts = what move { $move } took is missing or cannot be read
-report-note-order = move { $move } follows move { $before }
-report-note-taken-back = how many moves were left cannot be read; all are kept
-report-note-unknown = `{ $text }` is not understood (lines like this: { $count })
 report-note-no-boards = { $error }; boards are drawn only up to here
 report-note-move = move { $move }
 report-note-player = move { $move }: it is player { $player }'s turn
-report-note-broken = an entry of the log is not whole; it was skipped
-report-note-damaged = lines for programs that cannot be read, or belong to no game: { $count }
-report-note-later = a later version of plyground wrote this; lines like it were skipped

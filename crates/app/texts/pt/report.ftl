@@ -54,19 +54,6 @@ report-step-last = Último (End)
 report-step-all = Todos os tabuleiros
 report-no-script = Os jogos podem ser percorridos com JavaScript.
 report-note = linha { $line }: { $text }
-report-note-outside = { $count ->
-    [1] { $count } linha que não é de nenhum jogo foi ignorada
-   *[other] { $count } linhas que não são de nenhum jogo foram ignoradas
-}
-report-note-no-header = o jogo começa sem dizer que jogo é; foi ignorado
-report-note-cut = o registo interrompe-se na jogada { $move }, que fica de fora
-report-note-no-counts = falta o que a jogada { $move } custou, ou não se consegue ler
-report-note-order = a jogada { $move } segue-se à jogada { $before }
-report-note-taken-back = não se consegue ler quantas jogadas ficaram; ficam todas
-report-note-unknown = `{ $text }` não se percebe (linhas assim: { $count })
 report-note-no-boards = { $error }; os tabuleiros só se desenham até aqui
 report-note-move = jogada { $move }
 report-note-player = jogada { $move }: é a vez do jogador { $player }
-report-note-broken = uma entrada do registo está incompleta; foi ignorada
-report-note-damaged = linhas para programas que não se podem ler, ou que não pertencem a nenhum jogo: { $count }
-report-note-later = foi escrito por uma versão posterior do plyground; linhas como esta foram ignoradas

@@ -35,6 +35,39 @@ lab-lines-none = No problem was solved: nothing to compare.
 lab-lines = Nodes generated, by depth of the solution
 lab-lines-legend = solved problems only, their number in parentheses; lines pass through the geometric mean of problems of the same depth
 
+# Game-tree searches side by side
+
+techniques-title = the worth of each technique
+techniques-technique = technique
+techniques-first-move = by the first move
+techniques-axis = nodes (logarithmic)
+techniques-conditions = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} to depth { $depth } (seed { $seed }), at most { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} each
+techniques-from = { $conditions }, from { $position }
+techniques-evaluation = evaluation { $name }
+techniques-about = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}, depth { $depth }
+techniques-depth-in = depth in { $time }
+techniques-depth-in-short = depth in { $time }
+
+technique-cuts = cuts
+technique-bounds = bounds
+technique-hints = hints
+technique-killers = killers
+technique-history = history
+technique-memoisation = memoisation
+technique-etc = table cutoffs
+technique-quiescence = quiescence
+technique-aspiration = aspiration
+technique-reductions = reductions
+
 # Words of tables
 
 word-problem-title = Problem
@@ -45,6 +78,8 @@ word-memory = memory
 word-moves = moves
 word-generated = generated
 word-expanded = expanded
+word-alpha-cuts = alpha cuts
+word-beta-cuts = beta cuts
 word-branching = branching
 word-none = none
 word-limit = limit

@@ -35,6 +35,39 @@ lab-lines-none = Nenhum problema foi resolvido: nada a comparar.
 lab-lines = Nós gerados, por profundidade da solução
 lab-lines-legend = só problemas resolvidos, o seu número entre parênteses; as linhas passam pela média geométrica dos problemas da mesma profundidade
 
+# Procuras em árvores de jogo lado a lado
+
+techniques-title = o valor de cada técnica
+techniques-technique = técnica
+techniques-first-move = pela primeira jogada
+techniques-axis = nós (escala log)
+techniques-conditions = { $positions ->
+    [1] { $positions } posição
+   *[other] { $positions } posições
+} até à profundidade { $depth } (semente { $seed }), no máximo { $nodes ->
+    [1] { $nodes } nó
+   *[other] { $nodes } nós
+} cada
+techniques-from = { $conditions }, a partir de { $position }
+techniques-evaluation = avaliação { $name }
+techniques-about = { $positions ->
+    [1] { $positions } posição
+   *[other] { $positions } posições
+}, profundidade { $depth }
+techniques-depth-in = profundidade em { $time }
+techniques-depth-in-short = prof. em { $time }
+
+technique-cuts = cortes
+technique-bounds = limites
+technique-hints = dicas
+technique-killers = killers
+technique-history = história
+technique-memoisation = memoização
+technique-etc = cortes pela tabela
+technique-quiescence = quiescência
+technique-aspiration = aspiração
+technique-reductions = reduções
+
 # Palavras das tabelas
 
 word-problem-title = Problema
@@ -45,6 +78,8 @@ word-memory = memória
 word-moves = jogadas
 word-generated = gerados
 word-expanded = expandidos
+word-alpha-cuts = cortes alfa
+word-beta-cuts = cortes beta
 word-branching = ramificação
 word-none = nenhuma
 word-limit = limite

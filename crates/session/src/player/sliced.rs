@@ -15,7 +15,8 @@ const FIRST_SLICE: u64 = 2_000;
 /// The nodes of the longest slice: a few hundredths of a second.
 const LONGEST_SLICE: u64 = 100_000;
 
-/// An engine that searches when it is polled.
+/// An engine that searches when it is polled: a slice, whose reply it returns, and nothing at the next poll. Those who
+/// take replies until there is none thereby get back to other work after each slice.
 pub struct Sliced {
     spec: EngineSpec,
     worker: EngineWorker,
@@ -35,6 +36,8 @@ struct Search {
     /// The time of the slice before.
     last_time: Duration,
     hurried: bool,
+    /// Whether a slice has just ended, so that the next poll does nothing.
+    rests: bool,
     last: Option<Reply>,
 }
 
@@ -75,12 +78,17 @@ impl SeatPlayer for Sliced {
             began,
             last_time: Duration::ZERO,
             hurried: false,
+            rests: false,
             last: None,
         });
     }
 
     fn poll(&mut self) -> Option<Reply> {
+        if self.search.as_mut().is_some_and(|search| std::mem::take(&mut search.rests)) {
+            return None;
+        }
         let mut search = self.search.take()?;
+        search.rests = true;
         let limits = search.question.limits;
         let nodes_left = limits.nodes.map(|nodes| nodes.saturating_sub(search.nodes));
         let time_left = limits.time.map(|time| time.saturating_sub(self.clock.since(search.began)));
@@ -147,6 +155,13 @@ mod tests {
 
     use super::*;
 
+    /// The reply of the next slice.
+    fn slice(player: &mut Sliced) -> Reply {
+        let reply = player.poll().expect("a reply to each slice");
+        assert!(player.poll().is_none(), "no slice without a rest before it");
+        reply
+    }
+
     fn replies(nodes: u64, goal: Goal, hurry_after: usize) -> Vec<Reply> {
         let game = Catalog::standard().open("connect-four", &no_files).expect("a game").value;
         let spec = EngineSpec::parse("pvs:table=1MB", game.settings()).expect("an engine");
@@ -157,7 +172,7 @@ mod tests {
             if replies.len() == hurry_after {
                 player.hurry();
             }
-            replies.push(player.poll().expect("a reply to each poll"));
+            replies.push(slice(&mut player));
         }
         assert!(player.poll().is_none());
         replies
@@ -182,7 +197,7 @@ mod tests {
         let mut polls = 0;
         loop {
             polls += 1;
-            match player.poll().expect("a reply to each poll") {
+            match slice(&mut player) {
                 Reply::Thought(thought) => nodes += thought.stats.nodes,
                 reply => break assert!(matches!(reply, Reply::Turn(_)), "{reply:?}"),
             }
@@ -202,7 +217,7 @@ mod tests {
         player.ask(Question { game, goal: Goal::Turn, limits });
         let mut slices = 0;
         let began = clock.now();
-        while !player.poll().expect("a reply to each poll").is_final() {
+        while !slice(&mut player).is_final() {
             slices += 1;
         }
         let took = clock.since(began);

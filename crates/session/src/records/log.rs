@@ -1,17 +1,25 @@
-//! The machine lines of `log.dat`: `#! ` and one JSON object. Programs read these, people the text
-//! around them; they are the same in every language, and do not change when a text is reworded.
+//! `log.dat`: the reader of whole logs, and their machine lines: `#! ` and one JSON object. Programs read these, people
+//! the text around them; they are the same in every language, and do not change when a text is reworded.
 //! `docs/formats.md` describes the keys.
 
+mod file;
 mod games;
+mod text;
 
 use serde::{Deserialize, Serialize};
 
-pub use games::{LogFault, LoggedGame, LoggedTurn, Note, games_of, read};
+pub use file::{LogFile, Reading, read};
+pub use games::{LoggedGame, LoggedTurn, Note};
 
 use crate::{Ending, GameRecord, Ply};
 
 /// The first line of a game, in every language: readers look for it.
 pub const FIRST_LINE: &str = "======== plyground log.dat ========";
+
+/// The first line of the end of a game.
+pub const LAST_PART: &str = "--------";
+/// In place of missing values.
+pub const NOTHING: &str = "-";
 
 /// The prefix of machine lines. No text of a log begins with it.
 pub const PREFIX: &str = "#! ";

@@ -2,9 +2,10 @@
 
 import { signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
-import { ask, linkQuery } from '../lib/client.js';
+import { Refusal, ask, linkQuery } from '../lib/client.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
+import { startJob } from '../lib/jobs.js';
 import { shortDate } from '../lib/numbers.js';
 import { sentence, t } from '../lib/texts.js';
 import { LinkField } from '../play/share.js';
@@ -20,6 +21,38 @@ const LARGEST = 1 << 20;
 /** The result of the last import: games to choose from, or the error. @type {import('../vendor/signals.js').Signal<{ games: import('../protocol').StudyGame[], notes: string[], trouble: string } | null>} */
 export const imported = signal(null);
 
+/** The most bytes of a part as JSON: a server takes messages of 64 KiB. */
+const PART = 60_000;
+
+/** A text in parts that fit into messages; no character is divided. @param {string} text */
+function partsOf(text) {
+  /** @type {string[]} */
+  const parts = [];
+  for (let from = 0; from < text.length;) {
+    // A character can take six bytes.
+    let to = from + PART / 6;
+    const more = from + PART / 2;
+    if (new Blob([JSON.stringify(text.slice(from, more))]).size <= PART) to = more;
+    if (to < text.length && /[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to -= 1;
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
+}
+
+/** Has a file read. @param {string} text @param {string} name @returns {Promise<{ games: import('../protocol').StudyGame[], notes: string[] }>} */
+async function readGames(text, name) {
+  const parts = partsOf(text), last = parts.pop() ?? '';
+  // In order, and all on their way at once: an answer to each would have to be waited for.
+  await Promise.all(parts.map((part, index) => ask('done', { type: 'upload', part: index, text: part })));
+  return new Promise((resolve, reject) => {
+    startJob({ job: 'import', name, text: last, ...(open.peek() ? { game: open.peek()?.spec } : {}) }, (update) => {
+      if (update.update === 'imported') resolve(update);
+      else if (update.update === 'failed') reject(new Refusal(update.error));
+    });
+  });
+}
+
 /** Reads games of a text. @param {string} text @param {string} name */
 export async function importText(text, name) {
   if (text.trim() === '') return;
@@ -28,7 +61,7 @@ export async function importText(text, name) {
     return;
   }
   try {
-    const { games, notes } = await ask('imported', { type: 'import', import: { name, text, ...(open.peek() ? { game: open.peek()?.spec } : {}) } });
+    const { games, notes } = await readGames(text, name);
     const [only] = games;
     if (games.length === 1 && only) {
       imported.value = null;

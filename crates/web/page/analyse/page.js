@@ -65,7 +65,7 @@ function PlayerStrip({ player, me = false }) {
 
 /** What can be done with the study. */
 function StudyActions() {
-  const look = shown.value?.view.position.scene?.board.look ?? 'rows';
+  const view = shown.value?.view, look = view?.position.scene?.board.look ?? 'rows';
   /** @type {[string, string, string, () => void, boolean | null][]} */
   const list = [
     ['review', 'chart', t('review-title'), () => { mode.value = 'review'; }, mode.value === 'review'],
@@ -74,6 +74,7 @@ function StudyActions() {
   ];
   if (canFlip(look)) list.push(['flip', 'flip', t('flip'), () => { isFlipped.value = !isFlipped.peek(); }, null]);
   return html`<div class="acts">${list.map(([id, icon, label, run, on]) => html`<button type="button" key=${id} class=${`btn${on ? ' on' : ''}`} aria-pressed=${on} onClick=${run}><${Icon} name=${icon} /><span>${label}</span></button>`)}
+    ${view && !view.ending && html`<a class="btn" href=${`#/solve/tree/${encodeURIComponent(view.spec)}?position=${encodeURIComponent(view.position.text)}`}><${Icon} name="gauge" /><span>${t('compare-here')}</span></a>`}
     <a class="btn" href="#/analyse"><${Icon} name="list" /><span>${t('other-study')}</span></a></div>`;
 }
 

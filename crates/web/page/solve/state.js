@@ -114,8 +114,8 @@ export function sourceOf(own) {
   return own && mine ? { from: 'file', name: mine.name, text: mine.text } : { from: 'embedded' };
 }
 
-/** Parses a typed number; `undefined` if the field is empty, NaN if it is not a number. @param {string} text @param {number} [factor] */
-const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
+/** A number that was typed; `undefined` for none, NaN for what is no number. @param {string} text @param {number} [factor] */
+export const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
 
 /**
  * The conditions of a search for a request, or the name of a field that holds no number.

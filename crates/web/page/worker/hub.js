@@ -64,8 +64,13 @@ function deliver({ saves, deleted, messages, busy }, took) {
       else channel.postMessage({ to, message });
     }
   });
-  clearTimeout(timer);
-  timer = setTimeout(() => run({ call: 'tick' }), busy ? (took > LONG ? THINKING : BUSY) : IDLE);
+  const next = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => run({ call: 'tick' }), busy ? (took > LONG ? THINKING : BUSY) : IDLE);
+  };
+  // An engine that went on at once would hold up the events of the database, and with them the messages.
+  if (saves.length > 0 || deleted.length > 0) pending.then(next);
+  else next();
 }
 
 /** Takes the hub over. @param {Engine} engine */

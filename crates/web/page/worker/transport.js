@@ -20,8 +20,8 @@ export function workerTransport(wasm, data) {
   const engine = { wasm: new URL(wasm, document.baseURI).href, data: new URL(data, document.baseURI).href };
   /** @type {Worker | null} */
   let worker = null;
-  let isOpen = false, wait = FIRST_WAIT, language = 'en', lastJob = 0;
-  /** What the worker of a job needs, cached for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
+  let isOpen = false, wait = FIRST_WAIT, language = 'en', lastJob = 0, uploaded = '';
+  /** What a worker of a job needs, kept for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
   let loaded = null;
 
   /** @typedef {{ number: number, job: object, worker: Worker | null, seen: JobUpdate | null }} RunningJob */
@@ -46,6 +46,7 @@ export function workerTransport(wasm, data) {
       if (message.type === 'hello' || message.type === 'language') language = message.language;
       if (message.type === 'start_job') startJob(message.id, message.job);
       else if (message.type === 'stop_job') stopJob(message.id, message.job);
+      else if (message.type === 'upload') upload(message);
       else worker?.postMessage({ text: JSON.stringify(message) });
       return true;
     },
@@ -85,8 +86,18 @@ export function workerTransport(wasm, data) {
   /** @param {number} number @param {JobUpdate} update @param {boolean} done */
   const update = (number, update, done) => transport.onmessage({ type: 'job', job: number, update, done });
 
-  /** @param {number} id @param {object} job */
+  /** A part of a file, kept for the job that reads it: as a server does. @param {{ id: number, part: number, text: string }} message */
+  function upload({ id, part, text }) {
+    uploaded = part === 0 ? text : uploaded + text;
+    answer(id, { type: 'done' });
+  }
+
+  /** @param {number} id @param {any} job */
   function startJob(id, job) {
+    if (job.job === 'import') {
+      job = { ...job, text: uploaded + job.text };
+      uploaded = '';
+    }
     lastJob += 1;
     jobs.push({ number: lastJob, job, worker: null, seen: null });
     answer(id, { type: 'job_started', job: lastJob });

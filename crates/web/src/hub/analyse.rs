@@ -1,24 +1,21 @@
-//! Requests about studies: positions that belong to no game of the hub, played games converted to studies, and files
-//! of games.
+//! Requests about studies: positions that belong to no game of the hub, games that were played here as studies,
+//! and studies as files.
 
 mod editing;
 mod files;
 
 use plyground_catalog::AnyGame;
-use plyground_core::{Outcome, Player};
-use plyground_session::{Ending, GameRecord, Seat, words};
+use plyground_core::Outcome;
+use plyground_session::{Ending, words};
 use plyground_view::Language;
 
 use super::check::{Checked, check};
 use super::game::read_key;
 use super::refusal::plain;
 use super::{Answer, ConnectionId, Hub, SayIn, render};
-use crate::jobs::OpenedGame;
-use crate::protocol::{EndingView, Refused, Reply, StudyAt, StudyCheck, StudyGame, StudyPly, StudyView};
+use crate::jobs::{NO_SEATS, OpenedGame};
+use crate::protocol::{EndingView, Refused, Reply, StudyAt, StudyCheck, StudyPly, StudyView};
 use crate::texts::t;
-
-/// The seats of a study, for texts: both players are people.
-const NO_SEATS: [Seat; 2] = [Seat::Human, Seat::Human];
 
 impl Hub {
     /// Opens the game of a study and plays its moves. Returns the players of the moves too.
@@ -93,41 +90,9 @@ impl Hub {
         let game = self.keys.get(&key).and_then(|id| self.games.get(id)).ok_or_else(wrong)?;
         let live = game.live.as_ref().map(|live| live.session.record(std::time::Duration::ZERO));
         let record = live.unwrap_or_else(|| (*game.record).clone());
-        let study = self.study_of(&record, language).map_err(|error| self.because("record", &error, language))?;
+        let context = self.context(language);
+        let study = context.study_of(&record).map_err(|error| context.because("record", &error))?;
         Ok(Reply::Record(Box::new(study)))
-    }
-
-    /// A record as a study.
-    pub(super) fn study_of(
-        &self,
-        record: &GameRecord,
-        language: Language,
-    ) -> Result<StudyGame, plyground_session::RecordError> {
-        let game = record.check(&self.catalog)?;
-        let (entry, spec) = self.catalog.parse(&record.game)?;
-        let usual = entry.open(&spec, &plyground_view::no_files).ok().map(|loaded| loaded.value.position());
-        let players = Player::BOTH.map(|player| {
-            let seat = &record.seats[player.index()];
-            match seat {
-                Seat::Human => t::SeatPlayer { player }.say_in(language),
-                Seat::Engine(_) => words::seat_name(seat, Some(entry.settings().engine), language),
-            }
-        });
-        let over = record.ending.clone().or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
-        let resigned = match over {
-            Some(Ending::Resigned { loser }) => Some(loser),
-            _ => None,
-        };
-        Ok(StudyGame {
-            spec: spec.to_string(),
-            title: game.info().title.to_owned(),
-            start: Some(record.start.clone()).filter(|start| usual.as_ref() != Some(start)),
-            moves: record.plies.iter().map(|ply| ply.mv.clone()).collect(),
-            players,
-            result: words::result(over.as_ref(), None, &NO_SEATS, &*game, language),
-            resigned,
-            began_ms: record.times.0,
-        })
     }
 }
 

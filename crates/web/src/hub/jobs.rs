@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 
 use plyground_core::{Clock, Stop};
 
-use super::refusal::refused;
+use super::refusal::{plain, refused};
 use super::{Answer, ConnectionId, Hub};
 use crate::jobs::{self, Context};
-use crate::protocol::{Job, JobUpdate, Reply, ServerMessage};
+use crate::protocol::{Job, JobUpdate, MOST_IMPORT, Reply, ServerMessage};
 use crate::texts::t;
 
 /// Runs jobs.
@@ -67,14 +67,43 @@ impl RunningJob for PlainJob {
     }
 }
 
+/// The most bytes of parts of files, of all connections together.
+const MOST_UPLOADED: usize = 16 * MOST_IMPORT;
+
 impl Hub {
-    pub(super) fn start_job(&mut self, connection: ConnectionId, job: Job) -> Answer {
+    /// Keeps a part of a file for the job that reads it.
+    pub(super) fn upload(&mut self, connection: ConnectionId, part: usize, text: &str) -> Answer {
+        let language = self.language(connection);
+        let kept: usize = self.connections.values().map(|known| known.upload.0.len()).sum();
+        let Some(known) = self.connections.get_mut(&connection) else { return Ok(Reply::Done) };
+        if part == 0 {
+            known.upload = (String::new(), 0);
+        }
+        let refusal = if known.upload.1 != part {
+            plain("parts", t::REFUSED_PARTS, language)
+        } else if known.upload.0.len() + text.len() > MOST_IMPORT {
+            refused("too_large", t::RefusedFileSize { most: MOST_IMPORT >> 20 }, language)
+        } else if kept + text.len() > MOST_UPLOADED {
+            plain("busy", t::REFUSED_UPLOADS, language)
+        } else {
+            known.upload.0.push_str(text);
+            known.upload.1 += 1;
+            return Ok(Reply::Done);
+        };
+        known.upload = (String::new(), 0);
+        Err(refusal)
+    }
+
+    pub(super) fn start_job(&mut self, connection: ConnectionId, mut job: Job) -> Answer {
         let language = self.language(connection);
         let context = self.context(language);
         let most = self.settings.jobs_per_connection;
         let Some(known) = self.connections.get_mut(&connection) else { return Ok(Reply::Done) };
         if known.jobs.len() >= most {
             return Err(refused("too_many_jobs", t::RefusedJobs { most }, language));
+        }
+        if let Job::Import(import) = &mut job {
+            import.text.insert_str(0, &std::mem::take(&mut known.upload).0);
         }
         known.last_job += 1;
         let number = known.last_job;

@@ -236,7 +236,9 @@ impl Hub {
             return;
         };
         let mut events = live.session.tick(now.clock);
-        if !events.is_empty() {
+        let is_thought =
+            |event: &SessionEvent| matches!(event, SessionEvent::Thinking { .. } | SessionEvent::Analysis { .. });
+        if !events.iter().all(is_thought) {
             // The clock of the next player starts.
             events.extend(live.session.tick(now.clock));
         }

@@ -13,14 +13,14 @@ use plyground_view::texts::Says as _;
 
 use super::problems::FoundProblems;
 use super::solve::{Reporter, counters, counters_now, goal_test, limits, verdict};
-use super::{Context, MOST_SEARCHES};
+use super::{Context, LONGEST_COMPARISON, MOST_SEARCHES};
 use crate::protocol::{CompareJob, ComparePlace, CompareRow, ComparisonView, JobUpdate, Refused};
 use crate::texts::t;
 
 /// The default time of each search.
 const USUAL_TIME: Duration = Duration::from_secs(2);
-/// A comparison consists of many searches, so it may take this multiple of the longest time of a job.
-const LONGEST: u32 = 5;
+/// Results so far are made into files again once this many times the time has passed that it took.
+const FILES_SHARE: u32 = 20;
 
 pub(super) fn run(
     job: &CompareJob,
@@ -58,9 +58,10 @@ pub(super) fn run(
         matrix.limits.depth = job.search.depth;
     }
     let mut reporter = Reporter::new(context);
-    let (began, most) = (context.clock.now(), context.limits.time * LONGEST);
+    let (began, most) = (context.clock.now(), context.limits.time * LONGEST_COMPARISON);
     let is_over = || context.clock.since(began) >= most;
-    // Shared by two callbacks, which never run at the same time.
+    let mut files_after = Duration::ZERO;
+    // Both callbacks report, one after the other.
     let report = std::cell::RefCell::new(report);
     matrix.fill(
         &plan,
@@ -74,27 +75,37 @@ pub(super) fn run(
                 (*report.borrow_mut())(JobUpdate::Comparing { place: place_view(place), counters });
             }
         },
-        &mut |place, cell| {
+        &mut |place, cell, matrix| {
             (*report.borrow_mut())(JobUpdate::Compared { row: Box::new(row_view(place, cell, context)) });
+            let asked = context.clock.now();
+            if context.keeps_results && asked >= files_after {
+                (*report.borrow_mut())(files(&matrix.so_far(), Vec::new(), context));
+                files_after = context.clock.now() + context.clock.since(asked) * FILES_SHARE;
+            }
             if is_over() {
                 stop.stop();
             }
         },
     );
-    let language = context.language;
     if matrix.interrupted && is_over() {
-        notes.push(t::CompareOver { seconds: most.as_secs() }.say(language));
+        notes.push(t::CompareOver { seconds: most.as_secs() }.say(context.language));
     }
+    Ok(files(&matrix, notes, context))
+}
+
+/// The matrix as files, with these notes before its own.
+fn files(matrix: &Matrix, mut notes: Vec<String>, context: &Context) -> JobUpdate {
+    let language = context.language;
     notes.extend(matrix.notes.iter().map(|note| note.text(language)));
-    Ok(JobUpdate::Comparison {
+    JobUpdate::Comparison {
         comparison: Box::new(ComparisonView {
             interrupted: matrix.interrupted,
             notes,
-            csv: csv(&matrix),
-            markdown: markdown(&matrix, language),
-            svg: picture(&matrix, language),
+            csv: csv(matrix),
+            markdown: markdown(matrix, language),
+            svg: picture(matrix, language),
         }),
-    })
+    }
 }
 
 /// The chosen problems, and notes about those that are left out.

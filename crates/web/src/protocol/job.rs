@@ -7,12 +7,13 @@ mod compare;
 mod records;
 mod review;
 mod solve;
+mod techniques;
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use super::{AnalysisView, Refused};
+use super::{AnalysisView, Import, Refused, StudyGame};
 
 pub use analyse::AnalyseJob;
 pub use compare::{CompareJob, ComparePlace, CompareRow, ComparisonView};
@@ -24,6 +25,7 @@ pub use review::{ReviewCertainty, ReviewJob, ReviewPoint, ReviewQuality, ReviewS
 pub use solve::{
     CountersView, GoalTestChoice, SearchChoice, SolutionView, SolveJob, StateBoard, StepView, VerdictView,
 };
+pub use techniques::{LabLimits, LabOffer, TechniqueCard, TechniqueView, TechniquesJob, TrialView};
 
 /// A job to start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,12 +38,16 @@ pub enum Job {
     Records(RecordsJob),
     /// A match among engines. Only a server plays it.
     Match(MatchJob),
+    /// The games of a file. Its text may have been begun by `upload`.
+    Import(Import),
     /// What every move of a game lost.
     Review(ReviewJob),
     /// The solution of a problem.
     Solve(SolveJob),
-    /// Searches side by side.
+    /// Path searches side by side.
     Compare(CompareJob),
+    /// Game-tree searches side by side.
+    Techniques(TechniquesJob),
 }
 
 /// An update of a job.
@@ -65,6 +71,13 @@ pub enum JobUpdate {
     },
     /// Of `match`: how it stands.
     Match(Box<MatchNews>),
+    /// Of `import`: what was read.
+    Imported {
+        /// The games; at least one.
+        games: Vec<StudyGame>,
+        /// What is to be said about the file.
+        notes: Vec<String>,
+    },
     /// Of `review`: how far it is.
     Reviewing {
         /// Positions that are done.
@@ -99,7 +112,17 @@ pub enum JobUpdate {
         /// Its result.
         row: Box<CompareRow>,
     },
-    /// Of `compare`: the whole.
+    /// Of `techniques`: the search that runs.
+    Measuring {
+        /// Which search, and its counters.
+        trial: TrialView,
+    },
+    /// Of `techniques`: a technique has been measured.
+    Measured {
+        /// Its results.
+        row: Box<TechniqueView>,
+    },
+    /// Of `compare` and `techniques`: the whole. Where a job is stopped by ending its worker, also what there is so far.
     Comparison {
         /// As files, with what was left out.
         comparison: Box<ComparisonView>,

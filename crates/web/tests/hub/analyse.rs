@@ -14,8 +14,14 @@ fn export(at: &Value, format: &str) -> Value {
     json!({"type": "export", "export": {"at": at, "format": format}})
 }
 
-fn import(text: &str, game: Option<&str>) -> Value {
-    json!({"type": "import", "import": {"name": "", "game": game, "text": text}})
+/// Reads a file: what was found, or why nothing was.
+fn import(table: &mut Table, connection: u64, text: &str, game: Option<&str>) -> Value {
+    let job = json!({"job": "import", "name": "", "game": game, "text": text});
+    let started = table.ask(connection, json!({"type": "start_job", "job": job}));
+    table.pass(Duration::from_secs(1));
+    let last = table.jobs(connection, started["job"].as_u64().expect("a number")).pop().expect("an update");
+    let update = &last["update"];
+    if update["update"] == "failed" { update["error"].clone() } else { update.clone() }
 }
 
 /// A won game of tic-tac-toe.
@@ -101,12 +107,12 @@ fn what_is_written_is_read_again() {
         for format in ["text", "json"] {
             let file = table.ask(ana, export(&at, format));
             assert_eq!(file["type"], "exported", "{file}");
-            let read = table.ask(ana, import(file["text"].as_str().expect("text"), None));
-            assert_eq!(read["type"], "imported", "{format}: {read}");
+            let read = import(&mut table, ana, file["text"].as_str().expect("text"), None);
+            assert_eq!(read["update"], "imported", "{format}: {read}");
             assert_eq!((&read["games"][0]["moves"], &read["games"][0]["start"]), (&json!(moves), &Value::Null));
         }
         let line = table.ask(ana, export(&at, "position"));
-        let read = table.ask(ana, import(line["text"].as_str().expect("text"), Some(game)));
+        let read = import(&mut table, ana, line["text"].as_str().expect("text"), Some(game));
         let start = read["games"][0]["start"].as_str().expect("a start").to_owned();
         let seen = table.ask(ana, study(game, moves));
         assert_eq!(seen["position"]["text"], start, "{game}");
@@ -142,14 +148,68 @@ fn logs_and_lists_of_moves_are_read() {
             "#! {\"v\":1,\"game_id\":\n".to_owned(),
         ])
         .collect::<String>();
-    let read = table.ask(ana, import(&log, None));
+    let read = import(&mut table, ana, &log, None);
     assert_eq!(read["games"][0]["moves"], json!(["A1", "C3"]), "{read}");
     assert_eq!(read["games"][0]["players"][0], "player 1");
     assert!(read["notes"][0].as_str().is_some_and(|note| note.starts_with("line 8")), "{read}");
-    let typed = table.ask(ana, import("1. A1\n2. B2\n3. c3", Some("tictactoe")));
+    let typed = import(&mut table, ana, "1. A1\n2. B2\n3. c3", Some("tictactoe"));
     assert_eq!(typed["games"][0]["moves"], json!(["A1", "B2", "C3"]), "{typed}");
-    let named = table.ask(ana, import("quarto bqao; B3", Some("tictactoe")));
+    let named = import(&mut table, ana, "quarto bqao; B3", Some("tictactoe"));
     assert_eq!((&named["games"][0]["spec"], &named["games"][0]["moves"]), (&json!("quarto"), &json!(["bqao", "B3"])));
+}
+
+/// Logs from before there were machine lines, in both languages: the ones that the terminal program reads.
+#[test]
+fn old_logs_are_read_by_their_text() {
+    let mut table = Table::new();
+    let ana = table.visitor(1, "pt");
+    for log in [
+        include_str!("../../../session/src/records/log/old.en.dat"),
+        include_str!("../../../session/src/records/log/old.pt.dat"),
+    ] {
+        let read = import(&mut table, ana, log, None);
+        let games = read["games"].as_array().unwrap_or_else(|| panic!("{read}"));
+        let moves: Vec<&Value> = games.iter().map(|game| &game["moves"]).collect();
+        let expected = ["B2 B3 A1 C2 C1 A3 C3", "E1 F8 C3 C5", "A1 B2 C3 B1"];
+        let expected = expected.map(|line| json!(line.split(' ').collect::<Vec<_>>()));
+        assert_eq!(moves, expected.iter().collect::<Vec<_>>());
+        assert_eq!((&games[1]["spec"], &games[1]["resigned"]), (&json!("bispo:board=seed-7"), &json!("1")));
+        assert_eq!((&read["notes"], &games[0]["began_ms"]), (&json!([]), &json!(0)));
+        // Cut off in the middle of a move: what there is, and a word about it.
+        let cut = &log[..log.rfind("value: ").or_else(|| log.rfind("valor: ")).expect("counters")];
+        let read = import(&mut table, ana, cut, None);
+        assert!(read["notes"][0].as_str().is_some_and(|note| note.starts_with("linha ")), "{read}");
+    }
+}
+
+#[test]
+fn files_that_are_longer_than_a_message_come_in_parts() {
+    let mut table = Table::new();
+    let ana = table.visitor(1, "en");
+    let upload = |part: usize, text: &str| json!({"type": "upload", "part": part, "text": text});
+    table.ask(ana, upload(0, "something that was given up"));
+    for (part, text) in ["tictactoe ", "A1; B", "2; "].into_iter().enumerate() {
+        assert_eq!(table.ask(ana, upload(part, text))["type"], "done");
+    }
+    let read = import(&mut table, ana, "C3", None);
+    assert_eq!(read["games"][0]["moves"], json!(["A1", "B2", "C3"]), "{read}");
+    // The parts are used once.
+    assert_eq!(import(&mut table, ana, "C3", None)["id"], "bad_file");
+    assert_eq!(table.ask(ana, upload(1, "A1"))["id"], "parts");
+    table.ask(ana, upload(0, "nim"));
+    assert_eq!(table.ask(ana, upload(2, "A1"))["id"], "parts");
+    assert_eq!(table.ask(ana, upload(1, "A1"))["id"], "parts", "all of it is forgotten");
+    let half = "x".repeat(600 << 10);
+    assert_eq!(table.ask(ana, upload(0, &half))["type"], "done");
+    assert_eq!(table.ask(ana, upload(1, &half))["id"], "too_large");
+    // One visitor after another, until there is no room for more.
+    let refused = (2..60).find_map(|visitor| {
+        let other = table.visitor(visitor, "en");
+        let answer = table.ask(other, upload(0, &half));
+        (answer["type"] != "done").then_some((visitor, answer))
+    });
+    assert_eq!(refused.as_ref().map(|(visitor, answer)| (*visitor, &answer["id"])), Some((29, &json!("busy"))));
+    table.leave(ana);
 }
 
 #[test]
@@ -164,16 +224,17 @@ fn files_that_are_none_get_one_message() {
         ("{\"version\": 2}", "bad_file"),
         ("game: chess\nend\n", "bad_file"),
         ("game: tictactoe\nmoves:\n1 A1\n", "bad_file"),
-        ("======== plyground log.dat ========\nGame: bispo\n", "old_log"),
+        ("======== plyground log.dat ========\nGame: bispo\n", "no_games"),
+        ("======== plyground log.dat ========\nnonsense\n", "bad_file"),
         ("#! {\"v\":1}\n", "bad_file"),
         ("\u{0}\u{1}\u{feff}", "bad_file"),
         (many.as_str(), "too_large"),
     ] {
-        let answer = table.ask(ana, import(text, None));
+        let answer = import(&mut table, ana, text, None);
         assert_eq!(answer["id"], id, "{answer}");
         assert!(answer["text"].as_str().is_some_and(|text| !text.is_empty() && text.lines().count() == 1), "{answer}");
     }
-    let wrong = table.ask(ana, import("A1; A1", Some("tictactoe")));
+    let wrong = import(&mut table, ana, "A1; A1", Some("tictactoe"));
     assert_eq!(wrong["id"], "move", "{wrong}");
 }
 

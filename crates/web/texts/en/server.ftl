@@ -84,16 +84,11 @@ refused-file = this is no game or position that plyground reads
 refused-record-file = this is no record of a game: { $reason }
 refused-record-version = this record has version { $version }, and version { $known } is read here
 refused-no-games = there are no games with moves in this file
-refused-old-log = this log was written before it had lines for programs; `plyground report` reads it
 refused-edits = expected at most { $most } changes, found { $found }
 refused-format = this position cannot be written so
 refused-move-number = move { $number }: { $reason }
 import-more = the file has { $found } games; the last { $most } are listed
 pasted = text
 log-line = line { $line }: { $text }
-log-later = some lines were written by a later version
-log-damaged = { $count ->
-    [one] { $count } line is damaged
-   *[other] { $count } lines are damaged
-}
-log-order = turn { $number } follows { $before } turns
+refused-parts = a part of the file is missing: try again
+refused-uploads = too many files are on their way here: try again in a moment

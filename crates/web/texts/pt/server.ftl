@@ -84,16 +84,11 @@ refused-file = isto não é um jogo nem uma posição que o plyground leia
 refused-record-file = isto não é o registo de um jogo: { $reason }
 refused-record-version = este registo tem a versão { $version }, e aqui lê-se a versão { $known }
 refused-no-games = não há jogos com jogadas neste ficheiro
-refused-old-log = este registo foi escrito antes de ter linhas para programas; `plyground report` lê-o
 refused-edits = esperavam-se no máximo { $most } alterações, foram { $found }
 refused-format = esta posição não pode ser escrita assim
 refused-move-number = jogada { $number }: { $reason }
 import-more = o ficheiro tem { $found } jogos; estão listados os últimos { $most }
 pasted = texto
 log-line = linha { $line }: { $text }
-log-later = algumas linhas foram escritas por uma versão posterior
-log-damaged = { $count ->
-    [1] { $count } linha está danificada
-   *[other] { $count } linhas estão danificadas
-}
-log-order = a vez { $number } segue-se a { $before } vezes
+refused-parts = falta uma parte do ficheiro: tente outra vez
+refused-uploads = há demasiados ficheiros a caminho: tente outra vez daqui a pouco

@@ -4,7 +4,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::{Entry, LineError, MachineLine, PREFIX};
+use plyground_view::Language;
+use plyground_view::texts::Says as _;
+
+use super::{Entry, LineError, MachineLine};
+use crate::words::t;
 use crate::{GameRecord, Ply};
 
 /// A remark about a line of the log.
@@ -14,25 +18,6 @@ pub struct Note {
     pub line: usize,
     /// The remark, in the language of the reader.
     pub text: String,
-}
-
-/// What is wrong with a log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFault {
-    /// A later version wrote some lines.
-    Later,
-    /// Some lines are damaged, or belong to no game.
-    Damaged {
-        /// The number of such lines.
-        count: usize,
-    },
-    /// A turn follows ones that are missing.
-    Order {
-        /// The number of the turn.
-        number: usize,
-        /// The number of turns found before it.
-        before: usize,
-    },
 }
 
 /// A game of a log: its record, and data that only the log has.
@@ -81,30 +66,15 @@ pub struct LoggedTurn {
     pub is_timed: bool,
 }
 
-/// Words a fault of a log, in the language of the reader.
-type Say<'a> = &'a dyn Fn(LogFault) -> String;
-
-/// The games in the machine lines of a log, in the order in which they began. Text between the lines is ignored.
-pub fn games_of(text: &str, say: Say<'_>) -> (Vec<LoggedGame>, Vec<Note>) {
-    let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
-    let lines = lines.filter_map(|(index, line)| {
-        let json = line.trim_end().strip_prefix(PREFIX)?;
-        Some((index + 1, index + 1, MachineLine::parse(json)))
-    });
-    let mut notes = Vec::new();
-    let games = read(Vec::new(), lines.collect(), &mut notes, say);
-    (games, notes)
-}
-
 /// Reads machine lines, each with its number and the number of the first line of its part, and adds
 /// their games to those read from text.
-pub fn read(
+pub(super) fn read_lines(
     games: Vec<LoggedGame>,
     lines: Vec<(usize, usize, Result<MachineLine, LineError>)>,
     notes: &mut Vec<Note>,
-    say: Say<'_>,
+    language: Language,
 ) -> Vec<LoggedGame> {
-    let mut reader = Reader { games, places: HashMap::new(), say };
+    let mut reader = Reader { games, places: HashMap::new(), language };
     let mut damaged: Option<(usize, usize)> = None;
     let mut later = false;
     for (number, first, line) in lines {
@@ -118,24 +88,24 @@ pub fn read(
             Err(LineError::Later) if later => {}
             Err(LineError::Later) => {
                 later = true;
-                notes.push(Note { line: number, text: say(LogFault::Later) });
+                notes.push(Note { line: number, text: language.pick(t::LOG_LATER).to_owned() });
             }
         }
     }
     if let Some((line, count)) = damaged {
-        notes.push(Note { line, text: say(LogFault::Damaged { count }) });
+        notes.push(Note { line, text: t::LogDamaged { count }.say(language) });
     }
     reader.games
 }
 
-struct Reader<'a> {
+struct Reader {
     games: Vec<LoggedGame>,
     /// The place of each game by its id.
     places: HashMap<String, usize>,
-    say: Say<'a>,
+    language: Language,
 }
 
-impl Reader<'_> {
+impl Reader {
     /// Processes an entry; `false` if it belongs to no game.
     fn entry(&mut self, line: usize, first: usize, id: &str, entry: Entry) -> bool {
         if let Entry::Start { at_ms, resumed, mut record } = entry {
@@ -153,7 +123,7 @@ impl Reader<'_> {
             Entry::Move { number, after, plies } => {
                 if after > game.record.plies.len() {
                     let before = game.turns.len();
-                    let text = (self.say)(LogFault::Order { number, before });
+                    let text = t::LogOrder { mv: number, before }.say(self.language);
                     game.notes.push(Note { line, text });
                 }
                 cut(game, after);

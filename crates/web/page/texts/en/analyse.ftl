@@ -60,6 +60,7 @@ line-play = Play { $moves }
 line-preview = After { $moves }
 share-and-files = Share, files
 other-study = Other games
+compare-here = Compare searches here
 review-title = Review
 
 ## Files

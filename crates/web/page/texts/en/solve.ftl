@@ -196,3 +196,45 @@ compare-column-penetrance = Penetrance
 compare-column-branching = Branching
 compare-column-time = Time
 compare-column-memory = Memory
+
+lab-kinds = What to compare
+lab-kind-compare = Problems for one player
+lab-kind-tree = Games for two
+
+tree-about = The techniques of game-tree search, each on top of the ones before, on the same positions: first to the same depth, then for the same time. Times differ from run to run, counters do not.
+tree-position = First position
+tree-position-start = the start of the game
+tree-position-about = On one line. The other positions are reached from it by random moves.
+tree-to-analysis = Set it up in the analysis
+tree-over = The game is over here: there is nothing to search
+tree-techniques = Techniques ({ $count })
+tree-techniques-label = Techniques
+tree-engines = Engines of your own ({ $count })
+tree-engines-label = Engines, one on each line
+tree-engines-about = Each is a search with its switches: { $names }, or level=1 to level=9.
+tree-conditions = Positions and limits
+tree-limit-positions = Positions
+tree-limit-seed = Seed of the positions
+tree-limit-depth = Depth in plies
+tree-limit-nodes = Nodes of each search
+tree-limit-time-ms = Time of each search in ms
+tree-time-about = For the depth in a time; 0 leaves that out.
+tree-button = { $count ->
+    [one] Compare { $count } search
+   *[other] Compare { $count } searches
+}
+tree-now-position = Position
+tree-now-part = Part
+tree-part-depth = to the depth
+tree-part-time = for the time
+tree-of = { $number } of { $total }
+tree-incomplete = “>” and grey: a search ran out of nodes before the depth, so its counters mean little.
+tree-column-technique = Technique
+tree-column-nodes = Nodes
+tree-column-alpha = Alpha cuts
+tree-column-beta = Beta cuts
+tree-column-first = By the first move
+tree-column-branching = Branching
+tree-column-time = Time
+tree-column-depth = Depth in the time
+tree-column-engine = Engine

@@ -196,3 +196,45 @@ compare-column-penetrance = Penetrância
 compare-column-branching = Ramificação
 compare-column-time = Tempo
 compare-column-memory = Memória
+
+lab-kinds = O que comparar
+lab-kind-compare = Problemas para um jogador
+lab-kind-tree = Jogos para dois
+
+tree-about = As técnicas de procura em árvores de jogo, cada uma em cima das anteriores, nas mesmas posições: primeiro até à mesma profundidade, depois durante o mesmo tempo. Os tempos mudam de vez para vez, os contadores não.
+tree-position = Primeira posição
+tree-position-start = o início do jogo
+tree-position-about = Numa linha. As outras posições alcançam-se a partir dela com jogadas ao acaso.
+tree-to-analysis = Prepará-la na análise
+tree-over = Aqui o jogo já acabou: não há nada a procurar
+tree-techniques = Técnicas ({ $count })
+tree-techniques-label = Técnicas
+tree-engines = Motores seus ({ $count })
+tree-engines-label = Motores, um em cada linha
+tree-engines-about = Cada um é uma procura com as suas opções: { $names }, ou level=1 a level=9.
+tree-conditions = Posições e limites
+tree-limit-positions = Posições
+tree-limit-seed = Semente das posições
+tree-limit-depth = Profundidade em jogadas
+tree-limit-nodes = Nós de cada procura
+tree-limit-time-ms = Tempo de cada procura em ms
+tree-time-about = Para a profundidade num tempo; 0 deixa-a de fora.
+tree-button = { $count ->
+    [1] Comparar { $count } procura
+   *[other] Comparar { $count } procuras
+}
+tree-now-position = Posição
+tree-now-part = Parte
+tree-part-depth = até à profundidade
+tree-part-time = durante o tempo
+tree-of = { $number } de { $total }
+tree-incomplete = “>” e cinzento: uma procura ficou sem nós antes da profundidade, por isso os seus contadores dizem pouco.
+tree-column-technique = Técnica
+tree-column-nodes = Nós
+tree-column-alpha = Cortes alfa
+tree-column-beta = Cortes beta
+tree-column-first = Pela primeira jogada
+tree-column-branching = Ramificação
+tree-column-time = Tempo
+tree-column-depth = Profundidade no tempo
+tree-column-engine = Motor

@@ -8,13 +8,12 @@ use plyground_catalog::turns;
 use plyground_core::random::mix64;
 use plyground_core::spec::shortened;
 use plyground_core::{Outcome, Player, Stats};
-use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
+use plyground_view::no_files;
+use plyground_view::texts::Says as _;
 
-use super::{LoggedGame, LoggedTurn, Note};
-use crate::dates;
-use crate::lookup;
-use crate::play::log::{LAST_PART, NOTHING};
-use crate::texts::{Texts, t};
+use super::{LAST_PART, LoggedGame, LoggedTurn, NOTHING, Note, Reading};
+use crate::words::t;
+use crate::{Ending, GameLimits, GameRecord, Ply, Seat};
 
 /// The words of old logs, in both languages.
 const WORDS: &str = include_str!("words.txt");
@@ -112,16 +111,16 @@ const LABELS: [(&str, Label); 14] = [
 
 /// Reads the parts of a log without machine lines: for each, the number of its first line and the
 /// numbered lines after it. Returns the games, and remarks about other parts.
-pub(super) fn read(parts: &[(usize, Vec<(usize, &str)>)], texts: Texts) -> (Vec<LoggedGame>, Vec<Note>) {
+pub(super) fn read(parts: &[(usize, Vec<(usize, &str)>)], reading: Reading<'_>) -> (Vec<LoggedGame>, Vec<Note>) {
     let (mut games, mut notes) = (Vec::new(), Vec::new());
     for (first, lines) in parts {
         let mut part = Part::new(*first);
         for (number, line) in lines {
-            part.line(*number, line, &mut games, texts);
+            part.line(*number, line, &mut games, reading);
         }
-        part.end(&mut games, &mut notes, texts);
+        part.end(&mut games, &mut notes, reading);
     }
-    (games.into_iter().map(TextGame::into_logged).collect(), notes)
+    (games.into_iter().map(|game: TextGame| game.into_logged(reading)).collect(), notes)
 }
 
 /// The part of a game being read: from one first line to the next.
@@ -161,7 +160,7 @@ impl Part {
     }
 
     /// Processes a line that is not empty.
-    fn line(&mut self, number: usize, line: &str, earlier: &mut [TextGame], texts: Texts) {
+    fn line(&mut self, number: usize, line: &str, earlier: &mut [TextGame], reading: Reading<'_>) {
         if line.starts_with([' ', '\t']) {
             if self.waiting.is_some() && !self.counts_seen {
                 self.counts_seen = true;
@@ -174,17 +173,17 @@ impl Part {
             return;
         }
         if let Some(date) = line.strip_prefix(LAST_PART) {
-            self.settle(earlier, texts);
+            self.settle(earlier, reading);
             self.in_footer = true;
             self.game.ended = Some(date.trim()).filter(|date| !date.is_empty()).map(str::to_owned);
             return;
         }
         let (label, value) = line.split_once(':').unwrap_or((line, ""));
         let known = match move_number(label) {
-            Some(count) => self.turn((number, count), value.trim(), earlier, texts),
+            Some(count) => self.turn((number, count), value.trim(), earlier, reading),
             None => match LABELS.iter().find(|(key, _)| means(label, key)) {
                 Some(&(_, label)) => {
-                    self.labelled(number, label, value.trim(), earlier, texts);
+                    self.labelled(number, label, value.trim(), earlier, reading);
                     true
                 }
                 None => false,
@@ -198,7 +197,7 @@ impl Part {
         }
     }
 
-    fn labelled(&mut self, number: usize, label: Label, value: &str, earlier: &mut [TextGame], texts: Texts) {
+    fn labelled(&mut self, number: usize, label: Label, value: &str, earlier: &mut [TextGame], reading: Reading<'_>) {
         let some = Some(value).filter(|value| !value.is_empty() && *value != NOTHING).map(str::to_owned);
         let seat = |value: Option<String>| value.filter(|value| !means(value, "seat.human"));
         let game = &mut self.game;
@@ -225,12 +224,12 @@ impl Part {
                 self.played = Some((number, moves.filter(|text| !text.is_empty()).map(str::to_owned).collect()));
             }
             Label::TakenBack => {
-                self.settle(earlier, texts);
+                self.settle(earlier, reading);
                 self.go_on();
                 self.game.taken_back += 1;
                 match value.parse() {
                     Ok(left) => self.game.turns.truncate(left),
-                    Err(_) => self.note(number, texts.get(t::REPORT_NOTE_TAKEN_BACK).to_owned()),
+                    Err(_) => self.note(number, reading.language.pick(t::LOG_TAKEN_BACK).to_owned()),
                 }
             }
             Label::Result => game.ending = ending(value),
@@ -244,7 +243,13 @@ impl Part {
     }
 
     /// Reads `Player 1: B3 bqao` after `Move 7:`; `false` if it is something else.
-    fn turn(&mut self, (line, number): (usize, usize), value: &str, earlier: &mut [TextGame], texts: Texts) -> bool {
+    fn turn(
+        &mut self,
+        (line, number): (usize, usize),
+        value: &str,
+        earlier: &mut [TextGame],
+        reading: Reading<'_>,
+    ) -> bool {
         let Some((player, text)) = value.split_once(':') else { return false };
         let player = player.rsplit_once(' ').filter(|(word, _)| means(word, "player"));
         let player = player.and_then(|(_, number)| Player::from_number(number.parse().ok()?));
@@ -252,11 +257,11 @@ impl Part {
         if player.is_none() || text.is_empty() {
             return false;
         }
-        self.settle(earlier, texts);
+        self.settle(earlier, reading);
         self.go_on();
         let before = self.game.turns.len();
         if number != before + 1 {
-            self.note(line, texts.say(t::ReportNoteOrder { mv: &number, before: &before }));
+            self.note(line, t::LogOrder { mv: number, before }.say(reading.language));
         }
         self.game.turns.push(TextTurn { line, player, text: text.to_owned(), time: None, counts: None });
         (self.waiting, self.counts_seen) = (Some((line, number)), false);
@@ -265,9 +270,9 @@ impl Part {
 
     /// Ends the turn before, whose counters are now complete or missing, and finds the game that a
     /// resumed part belongs to.
-    fn settle(&mut self, earlier: &mut [TextGame], texts: Texts) {
+    fn settle(&mut self, earlier: &mut [TextGame], reading: Reading<'_>) {
         if let Some((line, number)) = self.waiting.take() {
-            self.note(line, texts.say(t::ReportNoteNoCounts { mv: &number }));
+            self.note(line, t::LogNoCounts { mv: number }.say(reading.language));
         }
         if let Some((line, played)) = self.played.take() {
             self.continue_game(line, &played, earlier);
@@ -302,20 +307,20 @@ impl Part {
     }
 
     /// Ends a part, complete or not.
-    fn end(mut self, games: &mut Vec<TextGame>, notes: &mut Vec<Note>, texts: Texts) {
+    fn end(mut self, games: &mut Vec<TextGame>, notes: &mut Vec<Note>, reading: Reading<'_>) {
         if let Some((line, number)) = self.waiting.take() {
             // The text of the move may be truncated too.
             self.game.turns.pop();
-            self.note(line, texts.say(t::ReportNoteCut { mv: &number }));
+            self.note(line, t::LogCut { mv: number }.say(reading.language));
         }
-        self.settle(games, texts);
+        self.settle(games, reading);
         if let Some((line, found, count)) = self.unknown.take() {
-            self.note(line, texts.say(t::ReportNoteUnknown { text: &found, count: &count }));
+            self.note(line, t::LogUnknown { text: &found, count }.say(reading.language));
         }
         match self.place {
             Some(place) => games[place] = self.game,
             None if self.game.game.is_empty() => {
-                notes.push(Note { line: self.line, text: texts.get(t::REPORT_NOTE_NO_HEADER).to_owned() });
+                notes.push(Note { line: self.line, text: reading.language.pick(t::LOG_NO_HEADER).to_owned() });
             }
             None => games.push(self.game),
         }
@@ -390,9 +395,9 @@ fn ending(text: &str) -> Option<Ending> {
 impl TextGame {
     /// The game as a record. Turns that cannot be played are kept as one ply each, and reported when they are
     /// replayed.
-    fn into_logged(self) -> LoggedGame {
+    fn into_logged(self, reading: Reading<'_>) -> LoggedGame {
         let seats = self.seats.map(|spec| spec.map_or(Seat::Human, Seat::Engine));
-        let date = |text: &Option<String>| text.as_deref().and_then(dates::from_local).unwrap_or(0);
+        let date = |text: &Option<String>| text.as_deref().and_then(reading.date).unwrap_or(0);
         let began = date(&self.date);
         let (start_line, start) = self.start.unwrap_or_default();
         let mut record = GameRecord {
@@ -403,12 +408,12 @@ impl TextGame {
             ..GameRecord::new(self.game, start, seats)
         };
         if record.start.is_empty()
-            && let Ok(game) = lookup::game(&record.game).and_then(|named| named.start())
+            && let Ok(game) = reading.catalog.open(&record.game, &no_files)
         {
-            record.start = game.position();
+            record.start = game.value.position();
         }
         record.id = id(&record);
-        let mut game = record.open(lookup::catalog()).ok();
+        let mut game = record.open(reading.catalog).ok();
         let mut logged = Vec::with_capacity(self.turns.len());
         for turn in self.turns {
             let first = record.plies.len();
@@ -437,9 +442,9 @@ impl TextGame {
             last_part: self.last_part,
             record,
             turns: logged,
-            resumed: self.resumed.iter().filter_map(|text| dates::from_local(text)).collect(),
+            resumed: self.resumed.iter().filter_map(|text| (reading.date)(text)).collect(),
             taken_back: self.taken_back,
-            ended: self.ended.as_deref().and_then(dates::from_local),
+            ended: self.ended.as_deref().and_then(reading.date),
             notes: self.notes,
         }
     }

@@ -3,12 +3,12 @@
 
 use plyground_view::Language;
 
-use super::report::{heading, name_of};
-use super::{Row, Techniques};
+use super::report::heading;
+use super::{TechniqueRow, Techniques};
 use crate::numbers::fixed;
-use crate::plot::{Anchor, COLOURS, Canvas};
+use crate::plot::{Anchor, COLOURS, Canvas, fitted};
 use crate::texts::{Texts, t};
-use plyground_lab::values;
+use crate::values;
 
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;
@@ -21,7 +21,7 @@ const NODES: &str = COLOURS[0];
 const DEPTH: &str = COLOURS[2];
 
 /// The picture, as SVG.
-pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
+pub fn picture(techniques: &Techniques, language: Language) -> String {
     let texts = Texts::of(language);
     let mut canvas = Canvas::new();
     let title = format!("{}: {}", techniques.title, heading(language));
@@ -34,13 +34,14 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
 
     canvas.text((left, TOP - 12.0), texts.get(t::TECHNIQUES_AXIS), 13.0, Anchor::Start, true);
     let most = techniques.rows.iter().map(|row| row.nodes).max().unwrap_or(1).max(10) as f64;
-    let nodes = |row: &Row| {
+    let nodes = |row: &TechniqueRow| {
         let more = if row.complete { "" } else { "> " };
         ((row.nodes.max(1) as f64).log10() / most.log10(), format!("{more}{}", row.nodes))
     };
     for (number, row) in techniques.rows.iter().enumerate() {
         let y = TOP + STEP * number as f64;
-        canvas.text((left - 10.0, y + 13.0), &name_of(&row.technique, texts), 12.0, Anchor::End, false);
+        let name = fitted(&row.title(language), 12.0, NAMES - 10.0);
+        canvas.text((left - 10.0, y + 13.0), &name, 12.0, Anchor::End, false);
         bar(&mut canvas, (left, y), width, nodes(row), NODES, row.complete);
     }
     if let Some(time) = techniques.time {

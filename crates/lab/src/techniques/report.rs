@@ -1,19 +1,17 @@
-//! The techniques' table: on the terminal, as Markdown, as CSV.
-
-use std::io::{self, Write};
+//! The techniques' table, as Markdown and as CSV.
 
 use plyground_view::Language;
 
-use super::{Row, Techniques};
-use crate::grid::{Entry, Grid};
+use super::{TechniqueRow, Techniques};
+use crate::csv::written;
+use crate::markdown::escaped;
 use crate::numbers::fixed;
-use crate::output::Report;
-use crate::paint::HEADING;
+use crate::table::{Entry, Table};
 use crate::texts::{Texts, t};
-use plyground_lab::values;
-use plyground_lab::written;
+use crate::values;
 
-fn grid(techniques: &Techniques, language: Language) -> Grid {
+/// The table: a row per technique.
+pub fn table(techniques: &Techniques, language: Language) -> Table {
     let word = |key| Texts::of(language).get(key).to_owned();
     let mut headings = vec![
         word(t::TECHNIQUES_TECHNIQUE),
@@ -31,17 +29,13 @@ fn grid(techniques: &Techniques, language: Language) -> Grid {
         headings.push(texts.say(t::TechniquesDepthInShort { time: values::time(time, texts) }));
     }
     let rows = techniques.rows.iter().map(|row| entries(techniques, row, language)).collect();
-    Grid { headings, words: 1, rows }
+    Table { headings, words: 1, rows }
 }
 
-fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry> {
+fn entries(techniques: &Techniques, row: &TechniqueRow, language: Language) -> Vec<Entry> {
     let texts = Texts::of(language);
-    let cuts = row.alpha_cuts + row.beta_cuts;
-    let share = if cuts == 0 {
-        "-".to_owned()
-    } else {
-        format!("{} %", fixed(100.0 * row.first_move_cuts as f64 / cuts as f64, 1, texts))
-    };
+    let share = row.first_move_share();
+    let share = share.map_or_else(|| "-".to_owned(), |share| format!("{} %", fixed(100.0 * share, 1, texts)));
     // A search that ran out of nodes is marked, since its counters mean little.
     let nodes = if row.complete {
         row.nodes.to_string()
@@ -50,7 +44,7 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     };
     let branching = if row.complete { fixed(row.branching_factor, 2, texts) } else { "-".to_owned() };
     let mut entries = vec![
-        Entry::from(name_of(&row.technique, Texts::of(language))),
+        Entry::from(row.title(language)),
         nodes.into(),
         row.alpha_cuts.to_string().into(),
         row.beta_cuts.to_string().into(),
@@ -67,47 +61,35 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     entries
 }
 
-/// "8 positions to depth 4 (seed 7), at most 5000000 nodes each".
-fn conditions(techniques: &Techniques, language: Language) -> String {
+/// "8 positions to depth 4 (seed 7), at most 5000000 nodes each", and where they were played from.
+pub fn conditions(techniques: &Techniques, language: Language) -> String {
     let Techniques { positions, depth, seed, nodes, .. } = techniques;
-    Texts::of(language).say(t::TechniquesConditions { positions, depth, seed, nodes })
-}
-
-/// The name of a technique. Those of the ladder have texts by their last word; others are shown as specs.
-pub(super) fn name_of(technique: &str, texts: Texts) -> String {
-    let (sign, word) = technique.rsplit_once(' ').map_or(("", technique), |(sign, word)| (sign, word));
-    match texts.find(&format!("technique.{word}")) {
-        Some(name) => format!("{sign} {name}").trim_start().to_owned(),
-        None => technique.to_owned(),
+    let texts = Texts::of(language);
+    let conditions = texts.say(t::TechniquesConditions { positions, depth, seed, nodes });
+    match &techniques.position {
+        Some(position) => texts.say(t::TechniquesFrom { conditions, position }),
+        None => conditions,
     }
 }
 
 /// The heading, without the title.
-pub(super) fn heading(language: Language) -> &'static str {
+pub fn heading(language: Language) -> &'static str {
     Texts::of(language).get(t::TECHNIQUES_TITLE)
 }
 
-impl Report for Techniques {
-    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        writeln!(out, "{HEADING}{}: {}{HEADING:#}", self.title, heading(language))?;
-        writeln!(out, "{}\n", conditions(self, language))?;
-        grid(self, language).write_aligned(out)
-    }
-}
-
 /// The table as Markdown, without headings, so that it can be part of any section.
-pub(crate) fn markdown(techniques: &Techniques, language: Language) -> String {
+pub fn markdown(techniques: &Techniques, language: Language) -> String {
     format!(
         "**{}, {}**: {}.\n\n{}",
         techniques.title,
         heading(language),
-        conditions(techniques, language),
-        grid(techniques, language).markdown()
+        escaped(&conditions(techniques, language)),
+        table(techniques, language).markdown()
     )
 }
 
 /// The table as CSV (RFC 4180).
-pub(crate) fn csv(techniques: &Techniques) -> String {
+pub fn csv(techniques: &Techniques) -> String {
     let headings = [
         "game",
         "technique",
@@ -123,9 +105,11 @@ pub(crate) fn csv(techniques: &Techniques) -> String {
         "first_move_cuts",
         "branching_factor",
     ];
+    let position = techniques.position.as_ref();
     let times = techniques.times.then_some("time_ms");
     let depths = techniques.time.is_some().then_some("depth_in_time");
-    let headings = headings.into_iter().chain(times).chain(depths).map(str::to_owned).collect();
+    let headings = headings.into_iter().chain(position.map(|_| "position")).chain(times).chain(depths);
+    let headings = headings.map(str::to_owned).collect();
     let rows = techniques.rows.iter().map(|row| {
         let mut fields = vec![
             techniques.game.clone(),
@@ -142,6 +126,7 @@ pub(crate) fn csv(techniques: &Techniques) -> String {
             row.first_move_cuts.to_string(),
             format!("{:.4}", row.branching_factor),
         ];
+        fields.extend(position.cloned());
         fields.extend(times.map(|_| row.time_ms.map_or_else(String::new, |time| format!("{time:.3}"))));
         fields.extend(depths.map(|_| format!("{:.2}", row.depth_in_time.unwrap_or_default())));
         fields
@@ -155,8 +140,8 @@ pub(super) mod tests {
 
     use super::*;
 
-    pub(in crate::lab::techniques) fn techniques() -> Techniques {
-        let row = |technique: &str, complete, nodes| Row {
+    pub(in crate::techniques) fn techniques() -> Techniques {
+        let row = |technique: &str, complete, nodes| TechniqueRow {
             technique: technique.to_owned(),
             engine: "pvs:tt=off,hints=off".to_owned(),
             complete,
@@ -172,6 +157,7 @@ pub(super) mod tests {
         Techniques {
             game: "bispo:board=seed-7,threat=off".to_owned(),
             title: "Jogo do Bispo",
+            position: None,
             depth: 4,
             positions: 8,
             seed: 7,
@@ -181,20 +167,6 @@ pub(super) mod tests {
             rows: vec![row("minimax", false, 1000), row("+ cuts", true, 300)],
             interrupted: false,
         }
-    }
-
-    #[test]
-    fn techniques_have_names_and_no_name_is_left_over() {
-        let texts = Texts::of(Language::PT);
-        assert_eq!(name_of("+ cuts", texts), "+ cortes");
-        assert_eq!(name_of("pvs:killers=off", texts), "pvs:killers=off");
-        let known = |key: &&str| key.strip_prefix("technique-").is_some();
-        let named = |key: &str| {
-            let name = format!("+ {}", key.trim_start_matches("technique-"));
-            plyground_search::tree::ladder().iter().any(|rung| rung.name == name)
-        };
-        let left: Vec<&str> = texts.ids().filter(known).filter(|key| !named(key)).collect();
-        assert_eq!(left, Vec::<&str>::new());
     }
 
     #[test]
@@ -208,8 +180,9 @@ pub(super) mod tests {
     #[test]
     fn lines_of_csv_have_as_many_fields_as_the_heading() {
         let mut techniques = techniques();
-        for times in [true, false] {
+        for (times, position) in [(true, None), (false, None), (true, Some("a, \"b\" 1"))] {
             techniques.times = times;
+            techniques.position = position.map(str::to_owned);
             for row in &mut techniques.rows {
                 row.time_ms = row.time_ms.filter(|_| times);
             }
@@ -218,6 +191,7 @@ pub(super) mod tests {
                 let outside: Vec<&str> = line.split('"').step_by(2).collect();
                 outside.join("").matches(',').count()
             };
+            assert_eq!(text.contains("a, "), position.is_some(), "{text}");
             let mut lines = text.lines();
             let heading = fields(lines.next().expect("a heading"));
             assert!(lines.all(|line| fields(line) == heading), "{text}");
