@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, leave, look, visit, words } from './browser.js';
+import { ROOT } from './server.js';
 import { browser, server } from './stage.js';
 
 const ALL = Boolean(process.env.PLYGROUND_ALL);
@@ -140,6 +142,23 @@ if (ALL) {
     await page.getByRole('button', { name: text['import-go'], exact: true }).click();
     await page.locator('.files [role=alert]').waitFor();
     await look(page, 'files-desktop-pt');
+    await leave(page);
+  });
+
+  test('old logs and long ones are read, while the engine thinks', async () => {
+    const old = readFileSync(join(ROOT, 'crates/session/src/records/log/old.pt.dat'), 'utf8');
+    const text = words('pt'), page = await visit(browser, `${server.address}#/analyse/blokus-duo`, { language: 'pt' });
+    await page.locator('.lines-table .lm').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: text['share-and-files'] }).click();
+    // Longer than a message of a server may be.
+    for (const [name, log, games] of [['log.dat', old, 3], ['longo.dat', old.repeat(Math.ceil(150_000 / old.length)), 3 * Math.ceil(150_000 / old.length)]]) {
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(log) });
+      await page.waitForFunction((count) => document.querySelectorAll('.found .option').length === count, games);
+    }
+    await look(page, 'import-old-log');
+    await page.locator('.found .option').nth(1).click();
+    await page.waitForFunction(() => location.hash.includes('bispo'));
+    assert.deepEqual((await moves(page)).map((move) => move.trim()), ['E1', 'F8', 'C3', 'C5']);
     await leave(page);
   });
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use plyground_web::server::{ConnectionLimits, Options, Running, ServerError, SocketLimits, StorageError};
 use serde_json::json;
-use server::client::{Client, PATIENCE, get, http, new_game, options, people, serve};
+use server::client::{Client, PATIENCE, get, http, job, new_game, options, people, serve};
 use tempfile::tempdir;
 
 #[test]
@@ -167,7 +167,33 @@ fn two_browsers_in_one_game_see_the_same() {
     assert_eq!(eva.ask(stolen)["id"], "not_open");
 }
 
-/// Hostile clients do not affect a visitor who plays meanwhile.
+/// A log is longer than a message, and reading it does not wait until searches are done.
+#[test]
+fn a_long_file_comes_in_parts_and_is_read_while_others_search() {
+    let data = tempdir().expect("a folder");
+    let running = serve(data.path());
+    let mut searching: Vec<Client> = (0..3).map(|_| Client::new(running.address)).collect();
+    for client in &mut searching {
+        let long = json!({"job": "analyse", "game": "blokus-duo"});
+        assert_eq!(client.ask(json!({"type": "start_job", "job": long}))["type"], "job_started");
+    }
+    let game = include_str!("../../session/src/records/log/old.pt.dat");
+    let log = game.repeat((200 << 10) / game.len() + 1);
+    let mut ana = Client::new(running.address);
+    let parts: Vec<char> = log.chars().collect();
+    let parts: Vec<String> = parts.chunks(20_000).map(|part| part.iter().collect()).collect();
+    let (last, before) = parts.split_last().expect("parts");
+    assert!(before.len() > 3);
+    for (part, text) in before.iter().enumerate() {
+        assert_eq!(ana.ask(json!({"type": "upload", "part": part, "text": text}))["type"], "done");
+    }
+    let updates = job(&mut ana, &json!({"job": "import", "name": "log.dat", "text": last}));
+    let [only] = &updates[..] else { panic!("it waited: {updates:?}") };
+    let games = only["games"].as_array().map(Vec::len);
+    assert!(games.is_some_and(|games| games > 20), "{games:?}");
+}
+
+/// Strangers do what they like; a visitor who plays meanwhile does not notice.
 #[test]
 fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
     let data = tempdir().expect("a folder");

@@ -24,7 +24,7 @@ export function workerTransport(wasm, data) {
   /** What a worker of a job needs, kept for the next one. @type {Promise<{ module: WebAssembly.Module, data: Uint8Array }> | null} */
   let loaded = null;
 
-  /** @typedef {{ number: number, job: object, worker: Worker | null, seen: JobUpdate | null }} RunningJob */
+  /** @typedef {{ number: number, job: any, worker: Worker | null, seen: JobUpdate | null }} RunningJob */
   /** @type {RunningJob[]} */
   let jobs = [];
 
@@ -105,8 +105,9 @@ export function workerTransport(wasm, data) {
     setTimeout(next);
   }
 
-  /** Starts jobs while there are places. */
+  /** Starts jobs while there are places. Reading a file is short, and waits for no search. */
   async function next() {
+    for (const job of jobs) if (!job.worker && job.job.job === 'import') run(job);
     const waiting = jobs.filter((job) => !job.worker), free = PLACES - (jobs.length - waiting.length);
     for (const job of waiting.slice(0, free)) run(job);
     for (const job of waiting.slice(Math.max(0, free))) {

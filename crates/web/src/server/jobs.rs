@@ -34,13 +34,13 @@ impl Default for JobPlaces {
 #[derive(Debug)]
 pub struct NativeJobs {
     places: Places,
-    /// Questions about stores are short and matches are long, so neither waits for searches.
+    /// Questions about stores and files are short, and matches long: neither waits for searches.
     questions: Places,
     matches: Places,
     records: Arc<Records>,
 }
 
-/// The number of questions about stores that may be answered at the same time, in all and for one visitor.
+/// How many questions about stores and files may be answered at one time, and for one visitor.
 const QUESTIONS: (usize, usize) = (4, 2);
 
 impl NativeJobs {
@@ -59,7 +59,7 @@ impl Jobs for NativeJobs {
     fn start(&mut self, job: Job, context: Context, visitor: u64) -> Box<dyn RunningJob> {
         let context = Context { clock: Clock::system(), ..context };
         let died = Refused { id: "died".to_owned(), text: context.language.pick(t::JOB_DIED).to_owned() };
-        let places = if matches!(job, Job::Records(_)) {
+        let places = if matches!(job, Job::Records(_) | Job::Import(_)) {
             &self.questions
         } else if matches!(job, Job::Match(_)) {
             &self.matches

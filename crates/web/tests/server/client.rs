@@ -133,3 +133,22 @@ pub(crate) fn new_game(game: &str) -> Value {
 pub(crate) fn people(game: &str) -> Value {
     json!({"type": "new_game", "game": game, "seats": [{"kind": "me"}, {"kind": "me"}]})
 }
+
+/// The updates of a job until the last one.
+pub(crate) fn job(client: &mut Client, job: &Value) -> Vec<Value> {
+    let started = client.ask(json!({"type": "start_job", "job": job}));
+    let number = started["job"].as_u64().unwrap_or_else(|| panic!("{job}: {started}"));
+    let began = Instant::now();
+    let mut updates = Vec::new();
+    let mut early = std::mem::take(&mut client.pushed).into_iter();
+    while began.elapsed() < PATIENCE {
+        let message = early.next().unwrap_or_else(|| client.next().expect("a message"));
+        if message["type"] == "job" && message["job"] == number {
+            updates.push(message["update"].clone());
+            if message["done"] == true {
+                return updates;
+            }
+        }
+    }
+    panic!("{job} has no end: {updates:?}");
+}

@@ -11,7 +11,7 @@ use plyground_web::server::{MatchLimits, Options, Running};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::client::{Client, PATIENCE, options};
+use super::client::{Client, PATIENCE, job, options};
 
 struct Recorder<'a>(&'a Store, i64);
 
@@ -33,25 +33,6 @@ fn league(path: &Path) {
     let id = store.begin(&Settings { rounds: 3, ..settings }, None).expect("a match");
     run(&plan, Vec::new(), &Stop::new(), &mut Recorder(&store, id)).expect("played");
     store.end(id, None).expect("ended");
-}
-
-/// The updates of a job until the last one.
-fn job(client: &mut Client, job: &Value) -> Vec<Value> {
-    let started = client.ask(json!({"type": "start_job", "job": job}));
-    let number = started["job"].as_u64().unwrap_or_else(|| panic!("{job}: {started}"));
-    let began = Instant::now();
-    let mut updates = Vec::new();
-    let mut early = std::mem::take(&mut client.pushed).into_iter();
-    while began.elapsed() < PATIENCE {
-        let message = early.next().unwrap_or_else(|| client.next().expect("a message"));
-        if message["type"] == "job" && message["job"] == number {
-            updates.push(message["update"].clone());
-            if message["done"] == true {
-                return updates;
-            }
-        }
-    }
-    panic!("{job} has no end: {updates:?}");
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
