@@ -46,7 +46,7 @@ pub(crate) const GAMES: &[Entry] = &[
         depth: (1, 42),
         clear_margin: 10.0,
         level_engine: Some("pvs"),
-        levels: [3.3, 5.05, 5.94, 6.71, 9.01, 9.8, 10.9, 12.4],
+        levels: [3.3, 5.05, 5.94, 6.71, 7.27, 9.8, 10.9, 12.4],
         ..PlaySettings::DEFAULT
     })
     .symmetric::<blokus::BlokusDuo>(),
