@@ -141,15 +141,15 @@ impl EngineSpec {
 /// Parses a place on the scale of strengths. The end of the scale is for games with an engine that
 /// chooses by visits.
 fn place(text: &str, settings: PlaySettings) -> Result<f64, SpecError> {
+    let least = *STRENGTHS.start();
     let most = if settings.level_engine.is_some() { *STRENGTHS.end() } else { VALUED };
-    let is_on_scale = |place: &f64| (*STRENGTHS.start()..=most).contains(place);
-    text.parse().ok().filter(is_on_scale).ok_or_else(|| SpecError::BadValue {
+    text.parse().ok().filter(|place| (least..=most).contains(place)).ok_or_else(|| SpecError::BadValue {
         key: "strength".to_owned(),
         value: plyground_core::spec::shortened(text),
         expected: Worded::filled(
-            format!("0 to {most}"),
+            format!("{least} to {most}"),
             "error-expected-range",
-            [("least", ErrorArg::number(0)), ("most", ErrorArg::number(most))],
+            [("least", ErrorArg::number(least)), ("most", ErrorArg::number(most))],
         ),
     })
 }
