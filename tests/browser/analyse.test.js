@@ -114,7 +114,9 @@ if (ALL) {
 
   test('every game has a study in which the engine answers', async () => {
     const page = await visit(browser, `${server.address}#/analyse`);
+    await page.locator('.study-games a').first().waitFor();
     const games = await page.locator('.study-games a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    assert.ok(games.length >= 10, `${games.length} games`);
     for (const address of games) {
       await page.goto(`${server.address}${address}`);
       await study(page).waitFor();

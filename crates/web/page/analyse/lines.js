@@ -38,7 +38,7 @@ export function EnginePanel() {
       ${ending ? html`<p>${ending.text}</p>` : found ? html`<div class="head"><div class="row"><span class="val">${signed(found.worth.margin)}</span><span class="soft small">${found.worth.text}</span></div><${Certainty} proved=${found.worth.proved} /></div>
         <${Counts} depth=${found.depth} nodes=${found.nodes} rate=${null} />` : html`<p class="soft">${state === 'failed' ? text : state === 'waiting' ? t('engine-waits') : isOn.value ? t('analysing') : t('engine-is-off')}</p>`}
     </div>
-    ${found && !ending && html`<table class="lines-table"><caption class="vh">${t('best-moves')}</caption><thead class="vh"><tr><th>${t('line-heading')}</th><th>${t('value-heading')}</th></tr></thead><tbody onKeyDown=${arrowKeys}>
+    ${found && !ending && html`<table class="lines-table"><caption class="vh">${t('best-moves')}</caption><colgroup><col /><col class="value-column" /></colgroup><thead class="vh"><tr><th>${t('line-heading')}</th><th>${t('value-heading')}</th></tr></thead><tbody onKeyDown=${arrowKeys}>
       ${found.moves.slice(0, MOST_MOVES).map((one, row) => {
         const line = [one.move, ...one.line].slice(0, MOST_LINE);
         return html`<tr key=${one.move}><td><div class="line-moves">${line.map((_, index) => html`<${LineMove} key=${index} line=${line} index=${index} strong=${index === 0} tab=${row === 0 && index === 0} />`)}</div></td>

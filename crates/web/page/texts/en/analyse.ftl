@@ -60,7 +60,7 @@ line-play = Play { $moves }
 line-preview = After { $moves }
 share-and-files = Share, files
 other-study = Other games
-compare-here = Compare searches here
+compare-here = Compare searches
 review-title = Review
 
 ## Files

@@ -60,7 +60,7 @@ line-play = Jogar { $moves }
 line-preview = Depois de { $moves }
 share-and-files = Partilhar, ficheiros
 other-study = Outros jogos
-compare-here = Comparar procuras aqui
+compare-here = Comparar procuras
 review-title = Revisão
 
 ## Ficheiros
