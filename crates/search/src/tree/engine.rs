@@ -317,7 +317,7 @@ impl<G: Advice> Engine<G> {
     /// # impl Advice for Heap {}
     /// use plyground_search::tree::Engine;
     ///
-    /// A heap whose size is divisible by four is lost.
+    /// // A heap whose size is divisible by four is lost.
     /// let judge = |heap: &Heap| Score(if heap.0.is_multiple_of(4) { -1 } else { 1 });
     /// let mut engine = Engine::new("alphabeta:depth=1".parse()?)?.with_evaluation(judge);
     /// assert_eq!(engine.think(&Heap(30, Player::One)).best(), Some(2));
