@@ -173,10 +173,11 @@ export const StartButton = ({ isReady, words }) => html`<button class="btn big m
 export function Progress({ number, total, words, onStop, children }) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const mine = button.current;
-    mine?.focus();
+    button.current?.focus();
+    button.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
     return () => {
-      if (document.activeElement === mine) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.table-box'))?.focus({ preventScroll: true }));
+      // A button that is gone has left the focus to the page.
+      if (document.activeElement === document.body) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector('.table-box'))?.focus({ preventScroll: true }));
     };
   }, []);
   return html`<section class="panel pad progress-box" aria-label=${t('solve-searching')}><div class="head"><p>${t('compare-at', { number, total })}${words && ` · ${words}`}</p>
