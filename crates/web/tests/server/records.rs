@@ -1,7 +1,6 @@
 //! Stores named at the start, over real sockets: browsing, filters, replaying, and matches that visitors start.
 
 use std::path::Path;
-use std::time::Instant;
 
 use plyground_arena::matches::{MatchError, MatchGame, Observer, Plan, run};
 use plyground_arena::store::{Settings, Store};
@@ -11,7 +10,7 @@ use plyground_web::server::{MatchLimits, Options, Running};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::client::{Client, PATIENCE, job, options};
+use super::client::{Client, job, options};
 
 struct Recorder<'a>(&'a Store, i64);
 
