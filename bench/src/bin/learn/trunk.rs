@@ -8,8 +8,9 @@ use plyground_games::blokus::judge::{CATEGORIES, CELLS, HIDDEN, Inputs, Network,
 use super::adam::{Adam, add_scaled};
 
 const RATE: f32 = 2e-3;
-/// Rows of single cells are seldom seen and shall stay small.
-const DECAY: f32 = 0.05;
+/// Rows of single cells are seldom seen and shall stay small: without, games are learnt by heart. On games kept apart the
+/// cross entropy of the result was 0.3933 with 0.05 and 0.3922 with 0.3.
+const DECAY: f32 = 0.3;
 
 pub(crate) struct Trunk {
     rows: Adam,

@@ -13,9 +13,9 @@ use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::king_walk;
 use super::judge::BlokusJudge;
-use super::pieces::{Hand, Move, Orientation, Piece};
-use super::polyominoes::{self, Node};
-use super::variant::Variant;
+use super::pieces::{Hand, LARGEST, MOST_PIECES, Move, Orientation, Piece};
+use super::polyominoes::{self, Node, SHIFTS};
+use super::variant::{Next, Variant};
 
 /// The learned weights; the file describes their origin.
 pub static DUO_WEIGHTS: DataFile = data_file!("judge/duo.txt", "judge/duo.txt");
@@ -344,6 +344,45 @@ impl Variant for Duo {
         ControlFlow::Continue(())
     }
 
+    /// Every cell of a shape is added by the shape itself or by one of its ancestors in the tree. So the anchors of a node and of
+    /// all nodes below it are collected by the offset of the cell that the node adds, from the last node to the first.
+    #[inline]
+    fn next(open: Bits, attach: Bits, hand: Hand) -> Next {
+        let mut next = Next::default();
+        let nodes = if attach.is_empty() { 0 } else { active_nodes(hand) };
+        // Placements come in the order of the nodes.
+        let mut anchors = [Bits::EMPTY; 128];
+        let mut to_come = nodes;
+        let _ = Self::placements::<()>(open, attach, hand, |_, set| {
+            let index = to_come.trailing_zeros() as usize % 128;
+            to_come &= to_come.wrapping_sub(1);
+            anchors[index] = set;
+            next.ways[usize::from(TREE[index % COUNT].piece) % MOST_PIECES] += set.count() as u16;
+            ControlFlow::Continue(())
+        });
+        // Of shapes of fewer than five cells, and of five: by offset, and of the nodes whose parent, of `depth` cells, is still
+        // to come.
+        let mut by_shift = [[Bits::EMPTY; SHIFTS]; 2];
+        let mut below = [[Bits::EMPTY; 2]; LARGEST + 1];
+        let mut left = nodes;
+        while left != 0 {
+            let index = 127 - left.leading_zeros() as usize;
+            left ^= 1 << index;
+            let node = &TREE[index % COUNT];
+            let (depth, shift) = (usize::from(node.depth) % LARGEST, usize::from(node.shift) % SHIFTS);
+            let mut sets = std::mem::take(&mut below[depth + 1]);
+            let own = usize::from(depth + 1 == LARGEST);
+            sets[own] = sets[own] | anchors[index];
+            for size in 0..2 {
+                by_shift[size][shift] = by_shift[size][shift] | sets[size];
+                below[depth][size] = below[depth][size] | sets[size];
+            }
+        }
+        next.by_small = polyominoes::shifted_back(&by_shift[0]);
+        next.by_large = polyominoes::shifted_back(&by_shift[1]);
+        next
+    }
+
     #[inline]
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         if attach.is_empty() {
@@ -402,5 +441,30 @@ impl Variant for Duo {
             place += name.chars().count() + 1;
         }
         Ok(hand)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::{Game, Player};
+
+    use super::super::position::Blokus;
+    use super::super::variant::next_by_cells;
+    use super::*;
+
+    #[test]
+    fn what_the_next_piece_can_do_is_found_as_by_single_placements() {
+        let (mut random, mut scratch) = (Random::new(4), Vec::new());
+        for _ in 0..20 {
+            let mut position = Blokus::<Duo>::start();
+            while let Some(mv) = position.random_move(&mut random, &mut scratch) {
+                for player in Player::BOTH {
+                    let (open, attach) = (position.open(player), position.attach(player));
+                    let hand = position.hand(player);
+                    assert_eq!(Duo::next(open, attach, hand), next_by_cells::<Duo>(open, attach, hand));
+                }
+                position.play_unchecked(mv);
+            }
+        }
     }
 }

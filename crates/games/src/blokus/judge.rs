@@ -16,12 +16,13 @@ mod value;
 use plyground_core::judge::sigmoid;
 use plyground_core::{Advice, Game, Judge, Judgement, Score};
 
+pub use super::pieces::MOST_PIECES;
 pub use cells::{ByCell, CATEGORIES, Cells, ROOMS, mirrored_index, seen_by_first};
 pub use policy::{
     CELLS, PHASES, PLACES, PolicyWeights, ROLES, UNIT_SCALE, codes, each_cell, index_of, number_of, place_of,
 };
 pub use text::WeightsError;
-pub use value::{HIDDEN, Inputs, LAYER, MOST_PIECES, Network, OUTPUTS, ROW_SCALE, Units};
+pub use value::{HIDDEN, Inputs, LAYER, Network, OUTPUTS, ROW_SCALE, Units};
 
 use self::logits::Logits;
 use super::pieces::Move;

@@ -5,6 +5,9 @@ use super::bits::{Bits, Cell, SIDE};
 /// The number of squares of the largest piece.
 pub const LARGEST: usize = 5;
 
+/// More pieces than a game has.
+pub const MOST_PIECES: usize = 24;
+
 /// A piece in any orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {

@@ -147,6 +147,22 @@ pub(super) const fn shifts(set: Bits) -> [Bits; SHIFTS] {
     ]
 }
 
+/// The cells at offset number *n* from a cell of `from[n]`, for every offset: the inverse of [`shifts`].
+#[inline]
+pub(super) fn shifted_back(from: &[Bits; SHIFTS]) -> Bits {
+    let zero = from[0] | from[1].right(1) | from[2].right(2) | from[3].right(3) | from[4].right(4);
+    let one = from[5].left(3)
+        | from[6].left(2)
+        | from[7].left(1)
+        | from[8]
+        | from[9].right(1)
+        | from[10].right(2)
+        | from[11].right(3);
+    let two = from[12].left(2) | from[13].left(1) | from[14] | from[15].right(1) | from[16].right(2);
+    let three = from[17].left(1) | from[18] | from[19].right(1);
+    zero | (one | (two | (three | from[20].down()).down()).down()).down()
+}
+
 /// The set shifted by one offset, whose row is not negative.
 #[inline]
 pub(super) fn seen_from(set: Bits, (row, column): (i8, i8)) -> Bits {
@@ -168,8 +184,6 @@ pub(super) struct Node {
     pub(super) depth: u8,
     /// The number of the offset of the cell that the parent lacks.
     pub(super) shift: u8,
-    /// The next node that is not below this one.
-    pub(super) skip: u8,
 }
 
 /// The tree of a complete set of polyominoes, parents before children.
@@ -206,7 +220,7 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
         child += 1;
     }
 
-    let mut nodes = [Node { pieces: 0, piece: 0, orientation: 0, depth: 0, shift: 0, skip: 0 }; N];
+    let mut nodes = [Node { pieces: 0, piece: 0, orientation: 0, depth: 0, shift: 0 }; N];
     // Shapes whose node is not yet created; the next one is last.
     let mut waiting = [0; N];
     let (mut count, mut written) = (0, 0);
@@ -224,7 +238,7 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
         let piece = shapes[shape].piece() as u8;
         let depth = shapes[shape].size() as u8 - 1;
         let shift = shift_number(added[shape]);
-        nodes[written] = Node { pieces: 1 << piece, piece, orientation: shape as u8, depth, shift, skip: 0 };
+        nodes[written] = Node { pieces: 1 << piece, piece, orientation: shape as u8, depth, shift };
         written += 1;
         child = N;
         while child > 0 {
@@ -242,7 +256,6 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
             nodes[index].pieces |= 1 << nodes[end].piece;
             end += 1;
         }
-        nodes[index].skip = end as u8;
         index += 1;
     }
     nodes

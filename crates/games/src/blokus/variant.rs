@@ -11,7 +11,18 @@ use plyground_view::{GameInfo, NotationError};
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Weights};
 use super::judge::BlokusJudge;
-use super::pieces::{Hand, Move, Orientation, Piece};
+use super::pieces::{Hand, LARGEST, MOST_PIECES, Move, Orientation, Piece};
+
+/// What a player's next piece can do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Next {
+    /// The number of ways to place each piece.
+    pub ways: [u16; MOST_PIECES],
+    /// The cells that a piece of fewer than five squares can cover.
+    pub by_small: Bits,
+    /// The cells that a piece of five squares can cover.
+    pub by_large: Bits,
+}
 
 /// A game of the family: its pieces, its start cells, its score, and the fastest way to find
 /// placements of its pieces.
@@ -81,6 +92,11 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         visit: impl FnMut(usize, Bits) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
+    /// What the next piece can do.
+    fn next(open: Bits, attach: Bits, hand: Hand) -> Next {
+        next_by_cells::<Self>(open, attach, hand)
+    }
+
     /// Draws one of the placements uniformly.
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move>;
 
@@ -121,4 +137,19 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
             (shape.mask(reference) == cells).then(|| Move::place(index, reference))
         })
     }
+}
+
+/// What the next piece can do, placement by placement.
+pub(super) fn next_by_cells<V: Variant>(open: Bits, attach: Bits, hand: Hand) -> Next {
+    let mut next = Next::default();
+    let _ = V::placements::<()>(open, attach, hand, |orientation, set| {
+        let shape = &V::ORIENTATIONS[orientation];
+        next.ways[shape.piece() % MOST_PIECES] += set.count() as u16;
+        let covered = if shape.size() == LARGEST { &mut next.by_large } else { &mut next.by_small };
+        for cell in set.cells() {
+            *covered = *covered | shape.mask(cell);
+        }
+        ControlFlow::Continue(())
+    });
+    next
 }

@@ -7,21 +7,30 @@ use plyground_core::{Game, Player};
 
 use crate::blokus::bits::Bits;
 use crate::blokus::heuristics::king_walk;
+use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::position::Blokus;
-use crate::blokus::variant::Variant;
+use crate::blokus::variant::{Next, Variant};
 
-/// The meanings of a free cell to a player, each of which includes those before it: none, since the
-/// cell is closed or out of reach; reached some day; soon, a king's step or two from what the next
-/// piece can cover; covered by the next piece, perhaps; a cell to attach to.
-const MEANINGS: usize = 5;
-/// The categories of a cell: its meaning to one player times its meaning to the other, or covered
-/// by one or by the other.
-pub const CATEGORIES: usize = MEANINGS * MEANINGS + 2;
+/// The meanings of a free cell to a player, from 0: none, since the cell is closed or out of reach; reached some
+/// day; soon, a king's step or two from what the next piece can cover; covered by the next piece, perhaps, but by
+/// none of five squares; by one of five squares; a cell to attach to that no piece of five squares can cover; one
+/// that such a piece can cover.
+const MEANINGS: usize = 7;
+/// The categories of a cell: three bits for its meaning to the side to move, three for that to the other player. Two
+/// of the numbers that are left are for covered cells.
+pub const CATEGORIES: usize = 64;
+
 /// How much room a free cell has: none, part of an open 2×2, part of an open 3×3.
 pub const ROOMS: usize = 3;
 
-const OWN: u8 = (MEANINGS * MEANINGS) as u8;
-const OTHERS: u8 = OWN + 1;
+/// Covered by the side to move, and by the other player.
+const OWN: usize = 63;
+const OTHERS: usize = 62;
+
+/// Returns whether a cell can be of this category.
+pub(super) const fn is_category(category: usize) -> bool {
+    category == OWN || category == OTHERS || category / 8 < MEANINGS && category % 8 < MEANINGS
+}
 
 /// A number for each cell, sixteen to a row, as the indexes of cells are.
 pub type ByCell = [u8; 256];
@@ -31,6 +40,8 @@ pub type ByCell = [u8; 256];
 pub struct Cells {
     categories: ByCell,
     open: [Bits; 2],
+    /// The number of ways to place each piece of the side to move, and of the other.
+    ways: [[u16; MOST_PIECES]; 2],
 }
 
 impl Cells {
@@ -38,16 +49,25 @@ impl Cells {
     #[inline]
     pub fn of<V: Variant>(position: &Blokus<V>) -> Self {
         let (mover, other) = (position.turn(), position.turn().other());
+        let next = [next(position, mover), next(position, other)];
+        let [a, b, c] = meaning_bits(position, other, &next[1]);
+        let [d, e, f] = meaning_bits(position, mover, &next[0]);
+        // Covered cells are in none of these sets. `OWN` has all six bits, `OTHERS` lacks the first.
+        let own = position.own(mover);
+        let covered = own | position.own(other);
         let mut categories = [0; 256];
-        for (player, factor) in [(mover, MEANINGS as u8), (other, 1)] {
-            for set in meanings(position, player) {
-                add(&mut categories, set, factor);
-            }
+        for (bit, set) in
+            [a | own, b | covered, c | covered, d | covered, e | covered, f | covered].into_iter().enumerate()
+        {
+            add(&mut categories, set, 1 << bit);
         }
-        // Covered cells mean nothing to either player, so they are 0 so far.
-        add(&mut categories, position.own(mover), OWN);
-        add(&mut categories, position.own(other), OTHERS);
-        Self { categories, open: [position.open(mover), position.open(other)] }
+        Self { categories, open: [position.open(mover), position.open(other)], ways: [next[0].ways, next[1].ways] }
+    }
+
+    /// The number of ways to place each piece of the side to move, and of the other.
+    #[inline]
+    pub const fn ways(&self) -> &[[u16; MOST_PIECES]; 2] {
+        &self.ways
     }
 
     /// The category of every cell: 0 for cells that mean nothing to either player, and off the board.
@@ -84,15 +104,28 @@ fn add(to: &mut ByCell, cells: Bits, number: u8) {
     }
 }
 
-/// The free cells of each meaning to a player but the first, with those of all later meanings.
+/// What the next piece of a player can do.
 #[inline]
-fn meanings<V: Variant>(position: &Blokus<V>, player: Player) -> [Bits; MEANINGS - 1] {
+fn next<V: Variant>(position: &Blokus<V>, player: Player) -> Next {
+    if position.is_stuck(player) {
+        return Next::default();
+    }
+    V::next(position.open(player), position.attach(player), position.hand(player))
+}
+
+/// The free cells in whose meaning to a player each of three bits is set.
+#[inline]
+fn meaning_bits<V: Variant>(position: &Blokus<V>, player: Player, next: &Next) -> [Bits; 3] {
     let (open, attach) = (position.open(player), position.attach(player));
-    let next = V::reach(open, attach, position.hand(player)).cells & open;
+    let large = next.by_large;
+    let next = large | next.by_small;
     let soon = ((next.king_step() & open).king_step() & open) | next;
-    let some_day = king_walk(open, attach) | soon;
-    // With an empty hand the next piece covers nothing, but the cells to attach to stay what they are.
-    [some_day, soon | attach, next | attach, attach]
+    // The cells of each meaning and of all later ones. An empty hand covers nothing, but the cells to attach to
+    // stay what they are.
+    let one = king_walk(open, attach) | soon;
+    let (two, three, four) = (soon | attach, next | attach, large | attach);
+    let (five, six) = (attach, attach & large);
+    [one.without(two) | three.without(four) | five.without(six), two.without(four) | six, four]
 }
 
 /// The cell as player 1 sees it, for either mover: the half turn exchanges the players.

@@ -7,7 +7,8 @@ use plyground_core::{Game, Player};
 
 use super::cells::Cells;
 use super::policy::{CELLS, PHASES, PolicyWeights, ROLES, codes, index_of, place_of};
-use super::value::{HIDDEN, MOST_PIECES, Network, Units, add_scaled};
+use super::value::{HIDDEN, Network, Units, add_scaled};
+use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::pieces::{Move, Orientation};
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;

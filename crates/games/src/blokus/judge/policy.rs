@@ -5,8 +5,9 @@
 //! up once for all moves.
 
 use super::cells::{ByCell, CATEGORIES, Cells, ROOMS};
-use super::value::{HIDDEN, MOST_PIECES};
+use super::value::HIDDEN;
 use crate::blokus::bits::SIDE;
+use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::pieces::Move;
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;

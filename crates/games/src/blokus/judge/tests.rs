@@ -2,8 +2,10 @@
 
 use plyground_core::{Game, Judge, Random, Symmetric};
 
+use super::cells::is_category;
 use super::*;
 use crate::blokus::bits::Cell;
+use crate::blokus::variant::next_by_cells;
 use crate::blokus::{BlokusDuo, Duo};
 
 fn judge() -> &'static BlokusJudge {
@@ -37,7 +39,7 @@ fn weights_read_back_and_mistakes_are_named() {
     assert!(error(cut).ends_with(&format!("expected {HIDDEN} bytes in hexadecimal")));
 }
 
-/// The half turn exchanges the players: the same to whoever is to move.
+/// The half turn exchanges the players, and a position looks the same to either of them.
 #[test]
 fn a_position_and_its_half_turn_are_judged_alike() {
     for position in positions() {
@@ -83,7 +85,7 @@ fn logits_are_sums_over_the_cells_that_a_move_touches() {
     }
 }
 
-/// The categories of cells and the room around them, against rules for a single cell.
+/// The categories of cells and the room around them, against rules for a single cell and all single placements.
 #[test]
 fn cells_are_in_the_categories_that_they_should_be() {
     for position in positions() {
@@ -92,18 +94,28 @@ fn cells_are_in_the_categories_that_they_should_be() {
         cells.add_rooms(0, &mut rooms[0]);
         cells.add_rooms(1, &mut rooms[1]);
         let players = [position.turn(), position.turn().other()];
+        let next = players
+            .map(|player| next_by_cells::<Duo>(position.open(player), position.attach(player), position.hand(player)));
         assert!((0..256).all(|index| index % 16 < 14 && index / 16 < 14 || cells.categories()[index] == 0));
         for cell in Cell::all() {
             let category = usize::from(cells.categories()[cell.index()]);
-            assert_eq!(position.own(players[0]).contains(cell), category == CATEGORIES - 2);
-            assert_eq!(position.own(players[1]).contains(cell), category == CATEGORIES - 1);
+            assert!(is_category(category));
+            assert_eq!(position.own(players[0]).contains(cell), category == CATEGORIES - 1);
+            assert_eq!(position.own(players[1]).contains(cell), category == CATEGORIES - 2);
             for (number, player) in players.into_iter().enumerate() {
                 let open =
                     |(row, column)| cell.offset((row, column)).is_some_and(|near| position.open(player).contains(near));
-                let meaning = if number == 0 { category / 5 } else { category % 5 };
+                let meaning = if number == 0 { category / 8 } else { category % 8 };
                 if category < CATEGORIES - 2 {
-                    assert_eq!(position.attach(player).contains(cell), meaning == 4);
-                    assert!(meaning == 0 || open((0, 0)));
+                    let (attach, next) = (position.attach(player).contains(cell), &next[number]);
+                    let (small, large) = (next.by_small.contains(cell), next.by_large.contains(cell));
+                    let is_far = meaning <= 2 && (meaning == 0 || open((0, 0)));
+                    match (attach, large, small) {
+                        (true, large, _) => assert_eq!(meaning, if large { 6 } else { 5 }),
+                        (false, true, _) => assert_eq!(meaning, 4),
+                        (false, false, true) => assert_eq!(meaning, 3),
+                        (false, false, false) => assert!(is_far),
+                    }
                 }
                 let is_in_open_square = |side: i8| {
                     let offsets = move |from: i8| (0..side).map(move |offset| from + offset);

@@ -7,8 +7,10 @@ use std::fmt::Write;
 use thiserror::Error;
 
 use super::BlokusJudge;
+use super::cells::{CATEGORIES, is_category};
 use super::policy::{CELLS, PolicyWeights, UNIT_SCALE};
-use super::value::{HIDDEN, MOST_PIECES, Network};
+use super::value::{HIDDEN, Network};
+use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::variant::Variant;
 
 /// Why a text has no weights of the game.
@@ -140,9 +142,10 @@ impl PolicyWeights {
     }
 }
 
-/// Can the input be on? Cells of category 0 have none.
+/// Returns whether the input can be on. Cells of category 0 have none.
 const fn can_be_on(input: usize) -> bool {
-    input >= CELLS
+    let category = input / CELLS;
+    category >= CATEGORIES || category > 0 && is_category(category)
 }
 
 fn write_bytes(text: &mut String, bytes: impl Iterator<Item = i8>) {

@@ -7,12 +7,11 @@
 
 #![expect(clippy::needless_range_loop, reason = "see above")]
 
-use std::ops::ControlFlow;
-
-use plyground_core::{Game, Player};
+use plyground_core::Game;
 
 use super::cells::{CATEGORIES, Cells, mirrored_index, seen_by_first};
 use super::policy::{CELLS, PHASES, PolicyWeights, index_of};
+use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
@@ -24,9 +23,6 @@ pub const LAYER: usize = 16;
 pub const OUTPUTS: usize = 2;
 /// The weights of the first layer are in this part of 1.
 pub const ROW_SCALE: f32 = 64.0;
-/// More pieces than a game has.
-pub const MOST_PIECES: usize = 24;
-
 /// Inputs of pieces that are on at once, at most: two for each piece of a player.
 const MOST_PIECE_INPUTS: usize = 4 * MOST_PIECES;
 /// How many ways there are to place a piece: none, 1, 2 to 4, 5 to 15, more.
@@ -115,8 +111,7 @@ impl Network {
             inputs.categories[number] = cells.categories()[index];
         }
         let mut first = CATEGORIES * CELLS;
-        for player in [mover, mover.other()] {
-            let ways = ways_to_place(position, player);
+        for (player, ways) in [mover, mover.other()].into_iter().zip(cells.ways()) {
             for piece in 0..V::PIECES.len() {
                 let copies = usize::from(V::PIECES[piece].copies);
                 let left = V::left(position.hand(player), piece) as usize;
@@ -175,20 +170,6 @@ impl Network {
         }
         outputs
     }
-}
-
-/// How many ways there are to place each piece of a player.
-#[inline]
-fn ways_to_place<V: Variant>(position: &Blokus<V>, player: Player) -> [u16; MOST_PIECES] {
-    let mut ways = [0; MOST_PIECES];
-    if !position.is_stuck(player) {
-        let (open, attach) = (position.open(player), position.attach(player));
-        let _ = V::placements::<()>(open, attach, position.hand(player), |orientation, set| {
-            ways[V::ORIENTATIONS[orientation].piece() % MOST_PIECES] += set.count() as u16;
-            ControlFlow::Continue(())
-        });
-    }
-    ways
 }
 
 #[inline]
