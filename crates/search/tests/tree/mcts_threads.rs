@@ -2,22 +2,14 @@
 //! respected, and neither a full tree nor a thread that panics stops the others. Counters need not
 //! be reproducible.
 
-#[path = "common/claims.rs"]
-mod claims;
-#[path = "common/layers.rs"]
-mod layers;
-#[path = "common/mcts_claims.rs"]
-mod mcts_claims;
-#[path = "common/witness.rs"]
-mod witness;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread::{self, ThreadId};
 
-use layers::Layers;
-use mcts_claims::check;
+use crate::common::layers::Layers;
+use crate::common::mcts_claims::check;
+use crate::common::witness::{is_small, value, value_of};
 use plyground_core::random::mix64;
 use plyground_core::{
     Advice, Clock, Game, Judge, Judgement, Limits, Outcome, Player, Progress, Score, Spec, Stop, StopReason,
@@ -25,7 +17,6 @@ use plyground_core::{
 use plyground_games::blokus::BlokusDuo;
 use plyground_search::tree::{Algorithm, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
-use witness::{is_small, value, value_of};
 
 /// A search on `threads` threads within `nodes` nodes; the other switches depend on `seed`.
 fn params(threads: u32, nodes: Option<u64>, seed: u64) -> Params {

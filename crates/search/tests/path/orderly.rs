@@ -12,10 +12,7 @@ use plyground_games::classic::{Grid, Sliding};
 use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Request};
 
-#[path = "common/problems.rs"]
-mod problems;
-
-use problems::{embedded, small_blokus, small_quatro};
+use crate::common::problems::{embedded, small_blokus, small_quatro};
 
 // ---- What is new ------------------------------------------------------------------
 

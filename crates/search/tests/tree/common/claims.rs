@@ -3,7 +3,7 @@
 use plyground_core::{Advice, Score};
 use plyground_search::tree::Answer;
 
-use crate::witness::{value, value_of};
+use super::witness::{value, value_of};
 
 /// Every bound must contain the true value, and all moves must be legal.
 pub(crate) fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {

@@ -3,7 +3,7 @@
 use plyground_core::{Advice, Score};
 use plyground_search::tree::Answer;
 
-use crate::claims;
+use super::claims;
 
 /// Checks the claims of every search, and that the score is within the bounds, that a proved win is
 /// preferred to everything else, and that everything else is preferred to a proved loss.

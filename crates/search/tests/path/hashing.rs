@@ -9,10 +9,7 @@ use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_games::classic::{Grid, Sliding};
 use plyground_search::path::{self, Algorithm, Params};
 
-#[path = "common/wide.rs"]
-mod wide;
-
-use wide::Wide;
+use crate::common::wide::Wide;
 
 /// A state with a constant hash.
 #[derive(Clone, Debug, PartialEq, Eq)]

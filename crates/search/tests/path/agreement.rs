@@ -4,10 +4,7 @@
 use plyground_games::classic::{Grid, Sliding};
 use plyground_search::path::{self, Algorithm, Params, Verdict};
 
-#[path = "common/agreement.rs"]
-mod agreement;
-
-use agreement::agree;
+use crate::common::agreement::agree;
 
 #[test]
 fn on_random_grids() {

@@ -2,10 +2,7 @@
 //! turns and passes, and on random positions of every game, with every combination of the switches
 //! that must not change the value, on one thread and on two.
 
-#[path = "common/layers.rs"]
-mod layers;
-
-use layers::Layers;
+use crate::common::layers::Layers;
 use plyground_core::{Advice, Limits, Random, Score, Spec};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};

@@ -1,23 +1,16 @@
 //! Compares proof-number search with the definition of the value: on random graphs with ties, extra
 //! turns, passes and banked points, and on endgames of every game.
 
-#[path = "common/claims.rs"]
-mod claims;
-#[path = "common/layers.rs"]
-mod layers;
-#[path = "common/witness.rs"]
-mod witness;
-
 use std::time::Duration;
 
-use claims::check;
-use layers::Layers;
+use crate::common::claims::check;
+use crate::common::layers::Layers;
+use crate::common::witness::{is_small, value};
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Limits, Random, Score, Spec, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, DfpnParams, Engine, Method, Params, Purpose, Request};
 use plyground_view::Setup;
-use witness::{is_small, value};
 
 fn params(nodes: Option<u64>) -> Params {
     let limits = Limits { nodes, ..Limits::default() };

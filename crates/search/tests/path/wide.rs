@@ -10,13 +10,8 @@ use plyground_search::path::{self, Algorithm, Answer, Params, Request, Verdict};
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
 
-#[path = "common/agreement.rs"]
-mod agreement;
-#[path = "common/wide.rs"]
-mod wide;
-
-use agreement::agree;
-use wide::Wide;
+use crate::common::agreement::agree;
+use crate::common::wide::Wide;
 
 /// Searches without a memory of states would take too long.
 const SKIP: [Algorithm; 4] = [Algorithm::Ids, Algorithm::Idastar, Algorithm::Rbfs, Algorithm::Smastar];

@@ -10,10 +10,7 @@ use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request,
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
 
-#[path = "common/agreement.rs"]
-mod agreement;
-
-use agreement::{agree, check_path};
+use crate::common::agreement::{agree, check_path};
 
 fn embedded<P: Problem>() -> Vec<P> {
     read_problems("problemas.dat", P::EMBEDDED.as_bytes()).expect("the embedded problems").value

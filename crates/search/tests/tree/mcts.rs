@@ -1,27 +1,18 @@
 //! Compares Monte Carlo tree search with the definition of the value: what it claims to be proved
 //! is true, it plays the winning move if one can be found, and its answers are reproducible.
 
-#[path = "common/claims.rs"]
-mod claims;
-#[path = "common/layers.rs"]
-mod layers;
-#[path = "common/mcts_claims.rs"]
-mod mcts_claims;
-#[path = "common/witness.rs"]
-mod witness;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use layers::Layers;
-use mcts_claims::check;
+use crate::common::layers::Layers;
+use crate::common::mcts_claims::check;
+use crate::common::witness::{is_small, value, value_of};
 use plyground_core::random::mix64;
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Judge, Judgement, Limits, Progress, Random, Score, Spec, Stop, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
 use plyground_view::Setup;
-use witness::{is_small, value, value_of};
 
 fn params(nodes: u64) -> Params {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -10,13 +10,8 @@ use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::textbook::{self, Solution};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
 
-#[path = "common/problems.rs"]
-mod problems;
-#[path = "common/wide.rs"]
-mod wide;
-
-use problems::{embedded, small_blokus, small_quatro};
-use wide::Wide;
+use crate::common::problems::{embedded, small_blokus, small_quatro};
+use crate::common::wide::Wide;
 
 /// Checks that the path of the textbook form begins at the start, consists of valid steps, and ends
 /// in a goal.
