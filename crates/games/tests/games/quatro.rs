@@ -66,7 +66,7 @@ fn perft_file_on_fast_and_slow() {
     // What is fast enough for the slow games; `PLYGROUND_DEEP` allows more.
     let limit = if std::env::var_os("PLYGROUND_DEEP").is_some() { 3_000_000 } else { 60_000 };
     let (mut spec, mut position, mut checked) = (String::new(), None, 0);
-    for line in include_str!("perft/quatro.perft").lines() {
+    for line in include_str!("../perft/quatro.perft").lines() {
         let line = line.split('#').next().unwrap_or_default().trim();
         let Some((word, rest)) = line.split_once(' ') else { continue };
         match word {

@@ -7,10 +7,7 @@ use plyground_games::blokus::{BlokusProblem, BlokusState, BlokusUno, Move, Uno};
 use plyground_view::problem::read_problems;
 use plyground_view::{HasProblems, Language, Notation, Problem};
 
-#[path = "common/blokus.rs"]
-mod family;
-
-use family::{random_position, sorted_moves, witness};
+use crate::common::family::{random_position, sorted_moves, witness};
 
 fn problems(text: &str) -> (Vec<BlokusProblem>, Vec<String>) {
     let loaded = read_problems("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));

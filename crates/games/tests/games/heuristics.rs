@@ -10,10 +10,7 @@ use plyground_games::quatro::{Board, Cell, Cells, Pieces, QuatroProblem, symmetr
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
 
-#[path = "common/promises.rs"]
-mod promises;
-
-use promises::{check, distance};
+use crate::common::promises::{check, distance};
 
 // ---- Quatro ---------------------------------------------------------------------
 

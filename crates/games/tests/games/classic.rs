@@ -177,7 +177,7 @@ fn the_rules_are_those_of_the_witnesses() {
 fn the_witnesses_count_the_same_lines() {
     const MOST: u64 = 100_000;
     let (mut spec, mut position, mut checked) = ("", None, 0);
-    for line in include_str!("perft/classic.perft").lines() {
+    for line in include_str!("../perft/classic.perft").lines() {
         match line.split_once(' ') {
             Some(("game", rest)) => (spec, position) = (rest, None),
             Some(("pos", rest)) => position = Some(rest),

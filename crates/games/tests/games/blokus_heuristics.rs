@@ -8,10 +8,7 @@ use plyground_games::blokus::{BlokusProblem, BlokusState, Hand, Move};
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
 
-#[path = "common/promises.rs"]
-mod promises;
-
-use promises::{check, check_from};
+use crate::common::promises::{check, check_from};
 
 fn embedded() -> Vec<BlokusProblem> {
     read_problems("problemas.dat", BlokusProblem::EMBEDDED.as_bytes()).expect("the embedded problems").value

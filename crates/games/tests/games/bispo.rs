@@ -78,7 +78,7 @@ fn perft_of_the_sample_is_as_published() {
 
 #[test]
 fn the_perft_file_holds_for_both() {
-    let text = include_str!("perft/bispo.perft");
+    let text = include_str!("../perft/bispo.perft");
     let (mut spec, mut position, mut checked) = (String::new(), None, 0);
     for line in text.lines().map(|line| line.split('#').next().unwrap_or_default().trim()) {
         match line.split_once(' ') {
@@ -368,7 +368,7 @@ fn the_problems_have_the_solutions_that_the_files_say() {
 /// one list, and rows without any list, with words between the boards and `T` for the rook.
 #[test]
 fn boards_of_the_course_load_as_they_were_found() {
-    let cavalo = include_bytes!("files/cavalo-as-found.dat");
+    let cavalo = include_bytes!("../files/cavalo-as-found.dat");
     let found = read_problems::<TargetProblem<Knight, 100>>("c", cavalo).expect("eight problems");
     assert_eq!(found.warnings, [""; 0]);
     let targets: Vec<_> = found.value.iter().map(TargetProblem::target).collect();
@@ -376,7 +376,7 @@ fn boards_of_the_course_load_as_they_were_found() {
     for (found, embedded) in found.value.iter().zip(&problems::<Cavalo>()).take(5) {
         assert_eq!(found.lisp(&found.start()), embedded.lisp(&embedded.start()));
     }
-    let torre = include_bytes!("files/torre-as-found.dat");
+    let torre = include_bytes!("../files/torre-as-found.dat");
     let found = read_problems::<TargetProblem<Rook, 49>>("t", torre).expect("six boards");
     assert_eq!((found.value.len(), found.warnings.len()), (6, 4));
     for (mut found, embedded) in found.value.into_iter().zip(&problems::<Torre>()) {

@@ -15,10 +15,7 @@ use plyground_view::problem::read_problems;
 use plyground_view::{Language, Notation, Render, Setup};
 use proptest::prelude::*;
 
-#[path = "common/blokus.rs"]
-mod family;
-
-use family::{Family, random_position, sorted_moves, witness};
+use crate::common::family::{Family, random_position, sorted_moves, witness};
 
 fn no_files(name: &str) -> Result<Vec<u8>, String> {
     Err(format!("no file {name} in this test"))
@@ -114,7 +111,7 @@ fn perft_file_on_fast_and_slow() {
     let (fast_limit, slow_limit) = if deep { (u64::MAX, u64::MAX) } else { (50_000, 500) };
     let (mut spec, mut position, mut checked) = (String::new(), None, [0, 0]);
     let mut shorter = 1;
-    for line in include_str!("perft/blokus.perft").lines() {
+    for line in include_str!("../perft/blokus.perft").lines() {
         // Comments take whole lines, since `#` is a blocked cell elsewhere.
         let Some((word, rest)) = line.split_once(' ') else { continue };
         match word {
