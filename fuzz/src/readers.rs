@@ -125,7 +125,7 @@ pub fn puzzles(data: &[u8]) {
             for number in 0..4 {
                 match set.open(&CATALOG, number) {
                     Ok(mut game) => {
-                        _ = attempt(&set.puzzles[number - 1], &mut *game, 0, &set.puzzles[number - 1].solution[0])
+                        _ = attempt(&set.puzzles[number - 1], &mut *game, 0, &set.puzzles[number - 1].solution[0]);
                     }
                     Err(error) => check_length(&error.to_string()),
                 }
