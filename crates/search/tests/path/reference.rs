@@ -2,8 +2,11 @@
 //! Norvig (*Artificial Intelligence: A Modern Approach*, ch. 3), small enough to be checked by
 //! hand.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason};
+use plyground_core::{Clock, Estimate, Heuristic, Limits, Puzzle, Stop, StopReason};
 use plyground_games::classic::Sliding;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 
@@ -101,8 +104,11 @@ impl Puzzle for Romania {
 }
 
 fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, limits: Limits) -> (Answer<P>, Vec<Event>) {
+    // The clock advances by half a millisecond at each reading.
+    static READINGS: AtomicU64 = AtomicU64::new(0);
     let mut events: Vec<Event> = Vec::new();
-    let request = Request::new().with_limits(limits).with_trace(&mut events);
+    let clock = Clock::new(|| Duration::from_micros(500 * READINGS.fetch_add(1, Relaxed)));
+    let request = Request::new().with_limits(limits).with_clock(clock).with_trace(&mut events);
     let answer = path::search_within(puzzle, algorithm, params, request);
     (answer, events)
 }
@@ -225,7 +231,7 @@ fn every_limit_ends_every_search_with_what_is_known() {
     let puzzle = Sliding::new(4, 4, &[0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]).expect("a puzzle");
     let limits = [
         (Limits { nodes: Some(5_000), ..Limits::default() }, StopReason::Nodes),
-        (Limits { time: Some(std::time::Duration::from_millis(5)), ..Limits::default() }, StopReason::Time),
+        (Limits { time: Some(Duration::from_millis(5)), ..Limits::default() }, StopReason::Time),
     ];
     for algorithm in Algorithm::ALL {
         for (limit, reason) in limits {

@@ -15,6 +15,8 @@ use plyground_games::quatro::{Quarto, Quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
 
+use crate::common::clock::ticking_clock;
+
 fn start<G: Setup>() -> G {
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
     G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value
@@ -198,12 +200,6 @@ fn a_forced_move_is_searched_a_little_for_its_value() {
     assert!(answer.is_proved() || whole.stats.depth <= answer.stats.depth, "{answer:?} {whole:?}");
 }
 
-/// A clock that advances by a millisecond at each reading, on any thread.
-fn made_up_clock() -> Clock {
-    static LOOKS: AtomicU64 = AtomicU64::new(0);
-    Clock::new(|| Duration::from_millis(LOOKS.fetch_add(1, Ordering::Relaxed)))
-}
-
 #[test]
 fn time_ends_a_search_that_has_an_answer() {
     let specs =
@@ -212,7 +208,7 @@ fn time_ends_a_search_that_has_an_answer() {
         let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(params).expect("an engine");
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-        let request = Request { clock: made_up_clock(), purpose: Purpose::Play, ..Request::new(limits) };
+        let request = Request { clock: ticking_clock(), purpose: Purpose::Play, ..Request::new(limits) };
         let answer = engine.think_within(&start::<BlokusUno>(), request);
         assert_eq!(answer.stopped_by, StopReason::Time, "{spec}");
         assert!(answer.stats.time >= Duration::from_millis(50), "{spec}: {:?}", answer.stats.time);
@@ -227,7 +223,7 @@ where
     G::Move: Send + Sync,
 {
     let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine")).expect("an engine");
-    let request = Request { clock: made_up_clock(), ..Request::new(limits) };
+    let request = Request { clock: ticking_clock(), ..Request::new(limits) };
     let answer = engine.think_within(&start(), request);
     assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
     answer.stopped_by
@@ -333,6 +329,7 @@ fn a_panic_on_the_first_thread_stops_the_helpers() {
     let params = "pvs:threads=2,table=1MB".parse::<Params>().expect("an engine");
     let mut engine = Engine::new(params).expect("an engine").with_evaluation(evaluate);
     let limits = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
+    // By the system's clock, since only a search that hangs reaches the limit.
     let started = Instant::now();
     let position = start::<BlokusDuo>();
     let ended = catch_unwind(AssertUnwindSafe(|| engine.think_within(&position, Request::new(limits))));

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::common::clock::ticking_clock;
 use crate::common::layers::Layers;
 use crate::common::mcts_claims::check;
 use crate::common::witness::{is_small, value, value_of};
@@ -281,8 +282,9 @@ fn the_node_limit_is_exact() {
 fn time_and_handle_stop_it() {
     let position = start::<blokus::BlokusDuo>("blokus-duo");
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-    let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) }).expect("an engine");
-    assert_eq!(engine.think(&position).stopped_by, StopReason::Time);
+    let mut engine = Engine::new(Params::new(Algorithm::Mcts)).expect("an engine");
+    let request = Request { clock: ticking_clock(), ..Request::new(limits) };
+    assert_eq!(engine.think_within(&position, request).stopped_by, StopReason::Time);
     let stop = Stop::new();
     stop.stop();
     let request = Request { stop, ..Request::new(Limits::default()) };
