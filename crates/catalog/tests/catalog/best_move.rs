@@ -26,8 +26,8 @@ fn every_game_is_played_to_its_end_in_time() {
             let began = CLOCK.now();
             let Some(mv) = best_move_by(&*game, time, CLOCK) else { break };
             let taken = CLOCK.since(began);
-            // It reads the clock a few times at the beginning and the end.
-            assert!(taken <= time + Duration::from_millis(5), "{name}: {taken:?} of {time:?}");
+            // The clock is read several times before and after the search.
+            assert!(taken <= time + Duration::from_millis(10), "{name}: {taken:?} of {time:?}");
             game.play(&mv).expect("a legal move");
         }
         assert!(game.outcome().is_some());
