@@ -25,7 +25,9 @@ pub fn sexpr(data: &[u8]) {
     for side in [None, Some(1), Some(2), Some(4), Some(14)] {
         let mut warnings = Vec::new();
         let boards = sexpr::boards(items.clone(), side, &mut warnings);
-        warnings.iter().for_each(|warning| check_message(&warning.to_string()));
+        for warning in &warnings {
+            check_message(&warning.to_string());
+        }
         for board in &boards {
             check_message(&board.as_ref().map_or_else(ToString::to_string, ToString::to_string));
         }

@@ -9,7 +9,7 @@ use plyground_arena::matches::Openings;
 use plyground_arena::participants::Wording;
 use plyground_arena::records;
 use plyground_catalog::{AnyGame, Catalog, EngineSpec};
-use plyground_core::{Limits, Spec};
+use plyground_core::{Clock, Limits, Spec};
 use plyground_replay::{Recording, Replay, read_trace};
 use plyground_search::path::Algorithm;
 use plyground_session::puzzles::{PuzzleSet, attempt};
@@ -125,7 +125,7 @@ pub fn puzzles(data: &[u8]) {
             for number in 0..4 {
                 match set.open(&CATALOG, number) {
                     Ok(mut game) => {
-                        _ = attempt(&set.puzzles[number - 1], &mut *game, 0, &set.puzzles[number - 1].solution[0])
+                        _ = attempt(&set.puzzles[number - 1], &mut *game, 0, &set.puzzles[number - 1].solution[0]);
                     }
                     Err(error) => check_length(&error.to_string()),
                 }
@@ -143,6 +143,7 @@ pub fn gtp_server(data: &[u8]) {
         limits: Limits { nodes: Some(50), ..Limits::default() },
         notation: Wording::default(),
         language: Language::EN,
+        clock: Clock::still(),
         read: Box::new(no_files),
     };
     let mut server = Server::new("tictactoe", options).expect("a server");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use plyground_arena::participants::{Conditions, MoveRequest, Participant, Wording, participant};
 use plyground_catalog::{AnyGame, Catalog};
-use plyground_core::{Limits, Outcome, Player, Stop};
+use plyground_core::{Clock, Limits, Outcome, Player, Stop};
 use plyground_view::no_files;
 
 struct Program {
@@ -137,8 +137,13 @@ fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) ->
         }
         let player = game.turn();
         let participant = &mut participants[player.index()];
-        let request =
-            MoveRequest { game, budget: participant.limits(), is_first_ply: last != Some(player), stop: &stop };
+        let request = MoveRequest {
+            game,
+            budget: participant.limits(),
+            is_first_ply: last != Some(player),
+            stop: &stop,
+            clock: Clock::default(),
+        };
         let chosen = participant.choose(request).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", participant.name()));
         game.play(&chosen.mv).expect("a legal move");
         last = Some(player);

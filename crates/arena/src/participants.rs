@@ -12,7 +12,7 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::spec::shortened;
-use plyground_core::{Limits, Player, Stats, Stop};
+use plyground_core::{Clock, Limits, Player, Stats, Stop};
 use thiserror::Error;
 
 use crate::gtp::Client;
@@ -84,6 +84,8 @@ pub struct MoveRequest<'a> {
     pub is_first_ply: bool,
     /// Set when the match is interrupted; the answer is then ignored.
     pub stop: &'a Stop,
+    /// The clock of the budget. External programs go by the system's.
+    pub clock: Clock,
 }
 
 impl fmt::Debug for MoveRequest<'_> {

@@ -1,9 +1,12 @@
 //! The GTP server from a client's point of view: lines in, answers out, for every game.
 
+use std::cell::Cell;
+use std::time::Duration;
+
 use plyground_arena::gtp::{Options, Server};
 use plyground_arena::participants::Wording;
 use plyground_catalog::Catalog;
-use plyground_core::{Limits, Random, Spec};
+use plyground_core::{Clock, Limits, Random, Spec};
 use plyground_view::{Language, no_files};
 
 fn server(game: &str, engine: &str) -> Server {
@@ -13,6 +16,7 @@ fn server(game: &str, engine: &str) -> Server {
         engine: Some(engine.to_owned()),
         limits: Limits { nodes: Some(200), ..Limits::default() },
         language: Language::EN,
+        clock: Clock::default(),
         read: Box::new(|name| Err(format!("no file {name} in this test"))),
     };
     Server::new(game, options).expect(game)
@@ -217,12 +221,21 @@ fn two_servers_play_whole_games_of_every_game() {
 
 #[test]
 fn clocks_bound_the_time_of_a_turn() {
+    // Advances by half a millisecond at each reading.
+    thread_local! {
+        static TIME: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+    }
+    let clock = Clock::new(|| {
+        TIME.set(TIME.get() + Duration::from_micros(500));
+        TIME.get()
+    });
     let options = Options {
         notation: Wording::Protocol,
         catalog: Catalog::standard(),
         engine: Some("mcts".to_owned()),
         limits: Limits::default(),
         language: Language::EN,
+        clock,
         read: Box::new(|_| Err(String::new())),
     };
     let mut server = Server::new("quarto", options).expect("a game");
@@ -230,19 +243,19 @@ fn clocks_bound_the_time_of_a_turn() {
         for line in lines {
             ask(&mut server, line);
         }
-        let start = std::time::Instant::now();
+        let start = clock.now();
         let answer = ask(&mut server, command);
-        (start.elapsed().as_millis(), answer)
+        (clock.since(start).as_millis(), answer)
     };
     let (took, _) = timed(&["time_settings 0 0.1 1"], "genmove b");
-    assert!((50..400).contains(&took), "{took} ms of 100");
+    assert!((80..=100).contains(&took), "{took} ms of 100");
     let (took, turn) = timed(&["time_left w 0.2 1"], "genmove w");
-    assert!((100..500).contains(&took), "{took} ms of 200 for a turn of two plies");
+    assert!((160..=200).contains(&took), "{took} ms of 200 for a turn of two plies");
     assert_eq!(turn.split(' ').count(), 2, "{turn}");
     let (took, _) = timed(&["time_settings 1.6 0 0", "time_left b 1.6 0"], "genmove b");
-    assert!(took < 400, "{took} ms of a sixteenth of 1600");
+    assert!((50..=200).contains(&took), "{took} ms of a sixteenth of 1600");
     let (took, _) = timed(&["time_settings 0 0 0", "clear_board"], "genmove b");
-    assert!((900..1500).contains(&took), "{took} ms without a clock");
+    assert!((980..=1050).contains(&took), "{took} ms without a clock");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use plyground_arena::gtp;
 use plyground_arena::participants::{Conditions, Forfeit, MoveRequest, Participant, Wording, participant};
 use plyground_catalog::{AnyGame, Catalog};
-use plyground_core::{Limits, Player, Stop};
+use plyground_core::{Clock, Limits, Player, Stop};
 use plyground_view::no_files;
 
 fn main() -> ExitCode {
@@ -55,7 +55,7 @@ fn play(engine: &mut dyn Participant) -> Result<String, Forfeit> {
     let game = game();
     engine.new_game(&*game, Player::One, 7)?;
     let (budget, stop) = (engine.limits(), Stop::new());
-    let request = MoveRequest { game: &*game, budget, is_first_ply: true, stop: &stop };
+    let request = MoveRequest { game: &*game, budget, is_first_ply: true, stop: &stop, clock: Clock::default() };
     Ok(engine.choose(request)?.mv)
 }
 

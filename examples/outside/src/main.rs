@@ -1,4 +1,4 @@
-//! The plyground program with one more game: `cargo run -- play chomp`, `cargo run -- match chomp pvs mcts`.
+//! The plyground program with one more game: `cargo run --release -- play chomp`, `cargo run --release -- match chomp pvs mcts`.
 
 mod chomp;
 

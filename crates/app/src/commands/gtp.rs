@@ -4,7 +4,7 @@ use std::io;
 
 use anyhow::Result;
 use plyground_arena::gtp::{Options, Server};
-use plyground_core::Limits;
+use plyground_core::{Clock, Limits};
 
 use crate::cli::GtpArguments;
 use crate::foreign::Clean;
@@ -20,6 +20,7 @@ pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
         limits: Limits { time, nodes, depth, memory: None },
         notation: notation.into(),
         language: output.language,
+        clock: Clock::default(),
         read: Box::new(lookup::read_file),
     };
     // The game may also be named by its title.

@@ -13,8 +13,13 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// Appends an entry in one piece: no other program that uses this function writes between its
 /// parts. If it cannot be written completely, the written part is removed.
 pub(crate) fn append(path: &Path, entry: &[u8]) -> io::Result<()> {
+    append_pausing(path, entry, || std::thread::sleep(PAUSE))
+}
+
+/// [`append`], which calls `pause` while another program holds the lock.
+fn append_pausing(path: &Path, entry: &[u8], pause: impl FnMut()) -> io::Result<()> {
     let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-    let is_locked = lock(&file)?;
+    let is_locked = lock(&file, pause)?;
     let before = file.metadata()?.len();
     let written = file.write_all(entry).and_then(|()| file.flush());
     // Without the lock, the end of the file may belong to another program.
@@ -26,12 +31,12 @@ pub(crate) fn append(path: &Path, entry: &[u8]) -> io::Result<()> {
 
 /// Waits for the file's lock; `false` if it is not available. It is advisory, and released when the
 /// file is closed.
-fn lock(file: &File) -> io::Result<bool> {
+fn lock(file: &File, mut pause: impl FnMut()) -> io::Result<bool> {
     let start = Instant::now();
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(true),
-            Err(TryLockError::WouldBlock) if start.elapsed() < PATIENCE => std::thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) if start.elapsed() < PATIENCE => pause(),
             Err(TryLockError::WouldBlock) => return Ok(false),
             // Some file systems have no locks; a single write is the best possible there.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => return Ok(false),
@@ -42,6 +47,8 @@ fn lock(file: &File) -> io::Result<bool> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+
     use super::*;
 
     /// An entry waits for the lock of another program, but not forever.
@@ -52,12 +59,19 @@ mod tests {
         append(&path, b"first\n").expect("written");
         let other = OpenOptions::new().append(true).open(&path).expect("a file");
         other.lock().expect("a lock");
+        let (found_taken, is_found) = mpsc::channel();
+        let (freed, is_free) = mpsc::channel();
         let holder = std::thread::spawn(move || {
-            // Gives the other thread time to find the lock taken, which cannot be observed.
-            std::thread::sleep(Duration::from_millis(50));
+            is_found.recv().expect("the lock is found taken");
             (&other).write_all(b"second\n").expect("written");
+            drop(other);
+            freed.send(()).expect("the entry waits");
         });
-        append(&path, b"third\n").expect("written");
+        let pause = || {
+            found_taken.send(()).expect("it is still locked");
+            is_free.recv().expect("it is unlocked");
+        };
+        append_pausing(&path, b"third\n", pause).expect("written");
         holder.join().expect("no panic");
         assert_eq!(std::fs::read_to_string(&path).expect("a file"), "first\nsecond\nthird\n");
     }

@@ -85,6 +85,30 @@ impl ReviewScreen {
         Self { state: State::Working(Work { stop, messages, progress: None }) }
     }
 
+    /// Takes a message of the thread; `None` if there will be no more.
+    fn take(&mut self, message: Option<Message>, look: Look) -> Result<()> {
+        match (message, &mut self.state) {
+            (Some(Message::Progress(progress)), State::Working(work)) => work.progress = Some(progress),
+            (Some(Message::Progress(_)), _) => {}
+            (Some(Message::Done(done)), _) => match *done {
+                Ok(report) => *self = Self::of(report)?,
+                Err(error) => self.state = State::Failed(errors::one(&error, look.texts)),
+            },
+            // The thread has ended without a review: a panic, which is reported elsewhere.
+            (None, _) => self.state = State::Failed(look.texts.get(t::PAGER_NOTHING).to_owned()),
+        }
+        Ok(())
+    }
+
+    /// Waits for the thread, which screens only poll.
+    #[cfg(test)]
+    pub(crate) fn wait(&mut self, look: Look) {
+        while let State::Working(work) = &self.state {
+            let message = work.messages.recv().ok();
+            self.take(message, look).expect("no error");
+        }
+    }
+
     /// Shows a review, at its first turning point.
     pub(crate) fn of(report: ReviewReport) -> Result<Self> {
         let game = report.record.open(lookup::catalog())?;
@@ -261,25 +285,13 @@ impl Screen for ReviewScreen {
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {
-        let State::Working(work) = &mut self.state else { return Ok(Next::Stay) };
-        loop {
+        while let State::Working(work) = &self.state {
             match work.messages.try_recv() {
-                Ok(Message::Progress(progress)) => work.progress = Some(progress),
-                Ok(Message::Done(done)) => {
-                    match *done {
-                        Ok(report) => *self = Self::of(report)?,
-                        Err(error) => self.state = State::Failed(errors::one(&error, look.texts)),
-                    }
-                    return Ok(Next::Stay);
-                }
-                Err(TryRecvError::Empty) => return Ok(Next::Stay),
-                // The thread has ended without a review: a panic, which is reported elsewhere.
-                Err(TryRecvError::Disconnected) => {
-                    self.state = State::Failed(look.texts.get(t::PAGER_NOTHING).to_owned());
-                    return Ok(Next::Stay);
-                }
+                Err(TryRecvError::Empty) => break,
+                message => self.take(message.ok(), look)?,
             }
         }
+        Ok(Next::Stay)
     }
 
     fn patience(&self) -> Duration {

@@ -297,21 +297,16 @@ fn reviews_show_what_moves_lost() {
 #[test]
 fn a_review_is_made_on_a_thread_or_says_why_not() {
     let mut screen = ReviewScreen::new(sample().record);
-    let until = |screen: &mut ReviewScreen, text: &str| {
-        for _ in 0..6000 {
-            screen.tick(look(ENGLISH)).expect("no error");
-            if drawn(screen, look(ENGLISH), SIZES[0]).contains(text) {
-                return;
-            }
-            // Screens poll their threads.
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        panic!("{}", drawn(screen, look(ENGLISH), SIZES[0]));
+    let ends_with = |screen: &mut ReviewScreen, text: &str| {
+        screen.tick(look(ENGLISH)).expect("no error");
+        screen.wait(look(ENGLISH));
+        let drawn = drawn(screen, look(ENGLISH), SIZES[0]);
+        assert!(drawn.contains(text), "{drawn}");
     };
     assert!(drawn(&mut screen, look(ENGLISH), SIZES[0]).contains("The game is being reviewed"));
-    until(&mut screen, "Move 4 of 6");
+    ends_with(&mut screen, "Move 4 of 6");
     let mut empty = ReviewScreen::new(GameRecord { plies: Vec::new(), ending: None, ..sample().record });
-    until(&mut empty, "the game is not finished");
+    ends_with(&mut empty, "the game is not finished");
 }
 
 fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {

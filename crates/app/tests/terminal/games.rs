@@ -343,6 +343,7 @@ fn computers_are_watched_paused_and_stepped() {
     terminal.wait_at_most(Duration::from_millis(300), |screen, _| turns(screen) > at_pause);
     let before = moment(&terminal.text()).turns;
     assert!(before <= at_pause + 1, "{before} {at_pause}");
+    // That nothing happens can only be waited for.
     let goes_on = terminal.wait_at_most(Duration::from_secs(1), |screen, _| turns(screen) != before);
     assert!(!goes_on, "it went on:\n{}", terminal.text());
     for step in 1..=3 {

@@ -72,6 +72,7 @@ fn assert_gone(mark: &str, how: &str) {
             _ = Command::new("pkill").args(["-KILL", "-f", mark]).status();
             panic!("{how}: {left:#?} are left");
         }
+        // Processes that are not our children can only be polled.
         std::thread::sleep(Duration::from_millis(10));
     }
 }

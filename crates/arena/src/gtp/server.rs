@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use plyground_core::error_text::{ErrorMessage, ErrorText};
 use plyground_core::{Limits, Player, Spec, SpecError, Stop};
@@ -66,6 +66,8 @@ pub struct Options {
     pub notation: Wording,
     /// The language of drawings.
     pub language: Language,
+    /// The clock of the searches. An external program that is the engine goes by the system's.
+    pub clock: plyground_core::Clock,
     /// How files named in specs are read.
     pub read: FileReader,
 }
@@ -318,13 +320,15 @@ impl Server {
     /// Plays the rest of a turn and returns its plies.
     pub(super) fn generate(&mut self, player: Player) -> Result<String, String> {
         let before = self.game.protocol_history();
-        let began = Instant::now();
+        let clock = self.options.clock;
+        let began = clock.now();
         let budget = self.budget(player);
         let stop = Stop::new();
         let mut is_first_ply = before.last().is_none_or(|(last, _)| *last != player);
         while self.game.turn() == player && self.game.outcome().is_none() {
-            let budget = budget.after(began.elapsed(), 0);
-            let chosen = self.engine.choose(MoveRequest { game: &*self.game, budget, is_first_ply, stop: &stop });
+            let budget = budget.after(clock.since(began), 0);
+            let request = MoveRequest { game: &*self.game, budget, is_first_ply, stop: &stop, clock };
+            let chosen = self.engine.choose(request);
             let chosen = chosen.map_err(|forfeit| forfeit.to_string());
             let accepted = chosen.and_then(|chosen| self.game.play(&chosen.mv).map_err(|error| error.to_string()));
             if let Err(error) = accepted {
@@ -333,8 +337,9 @@ impl Server {
             }
             is_first_ply = false;
         }
+        let used = clock.since(began);
         let clock = &mut self.clocks[player.index()];
-        *clock = clock.map(|clock| clock.after(began.elapsed()));
+        *clock = clock.map(|clock| clock.after(used));
         let plies: Vec<String> =
             self.options.notation.history(&*self.game).split_off(before.len()).into_iter().map(|ply| ply.1).collect();
         Ok(plies.join(" "))

@@ -174,8 +174,9 @@ impl GameState {
     ) -> (Result<Chosen, Forfeit>, Duration) {
         let limits = participant.limits();
         let spent = before.unwrap_or_default();
+        let budget = limits.after(spent, 0);
         let request =
-            MoveRequest { game: &*self.board, budget: limits.after(spent, 0), is_first_ply: before.is_none(), stop };
+            MoveRequest { game: &*self.board, budget, is_first_ply: before.is_none(), stop, clock: self.clock };
         let asked = self.clock.now();
         let chosen = participant.choose(request);
         let time = self.clock.since(asked);

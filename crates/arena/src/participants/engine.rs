@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::random::mix64;
-use plyground_core::{Clock, Limits, Player};
+use plyground_core::{Limits, Player};
 use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
 use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Opinion, Participant};
@@ -101,8 +101,8 @@ impl Participant for EngineParticipant {
         if let Some(mv) = self.planned.pop_front() {
             return Ok(Chosen { mv, opinion: None });
         }
-        let turn =
-            turns::think(&mut *self.engine, request.game, request.budget, Clock::default(), request.stop, &mut |_| {});
+        let MoveRequest { game, budget, clock, stop, .. } = request;
+        let turn = turns::think(&mut *self.engine, game, budget, clock, stop, &mut |_| {});
         let turns::ChosenTurn { plies, analysis } =
             turn.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
         self.planned.extend(plies);
@@ -114,7 +114,7 @@ impl Participant for EngineParticipant {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Stop;
+    use plyground_core::{Clock, Stop};
 
     use super::*;
     use crate::participants::participant;
@@ -153,7 +153,13 @@ mod tests {
             let mut random = participant(spec, &*game, &Conditions::default()).expect(spec);
             random.new_game(&*game, Player::One, seed).expect("a game");
             let stop = Stop::new();
-            let request = MoveRequest { game: &*game, budget: random.limits(), is_first_ply: true, stop: &stop };
+            let request = MoveRequest {
+                game: &*game,
+                budget: random.limits(),
+                is_first_ply: true,
+                stop: &stop,
+                clock: Clock::default(),
+            };
             random.choose(request).expect("a move").mv
         };
         assert_eq!(draw("random", 1), draw("random", 1));
@@ -169,11 +175,13 @@ mod tests {
         let mut engine = participant("pvs:nodes=200", &*game, &Conditions::default()).expect("an engine");
         let stop = Stop::new();
         let budget = engine.limits();
-        let place =
-            engine.choose(MoveRequest { game: &*game, budget, is_first_ply: true, stop: &stop }).expect("a ply");
+        let place = engine
+            .choose(MoveRequest { game: &*game, budget, is_first_ply: true, stop: &stop, clock: Clock::default() })
+            .expect("a ply");
         game.play(&place.mv).expect("legal");
-        let give =
-            engine.choose(MoveRequest { game: &*game, budget, is_first_ply: false, stop: &stop }).expect("a ply");
+        let give = engine
+            .choose(MoveRequest { game: &*game, budget, is_first_ply: false, stop: &stop, clock: Clock::default() })
+            .expect("a ply");
         game.play(&give.mv).expect("legal");
         assert!(place.opinion.is_some() && give.opinion.is_none());
     }

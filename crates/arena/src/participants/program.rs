@@ -4,7 +4,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use plyground_core::{Limits, Stop};
+use plyground_core::{Clock, Limits, Stop};
 use plyground_session::player::{Decision, Fault, Question, Reply, Worker};
 
 use super::{Conditions, Forfeit, MoveRequest, Participant};
@@ -52,7 +52,8 @@ impl Worker for ProgramWorker {
         let mut plies = Vec::new();
         while game.outcome().is_none() && game.turn() == player {
             let budget = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
-            let request = MoveRequest { game: &*game, budget, is_first_ply: plies.is_empty(), stop };
+            let request =
+                MoveRequest { game: &*game, budget, is_first_ply: plies.is_empty(), stop, clock: Clock::default() };
             let answer = client.choose(request).and_then(|chosen| {
                 game.play(&chosen.mv).map_err(|error| Forfeit::Illegal { mv: chosen.mv, reason: error.to_string() })
             });
