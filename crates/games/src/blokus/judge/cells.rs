@@ -50,16 +50,14 @@ impl Cells {
     pub fn of<V: Variant>(position: &Blokus<V>) -> Self {
         let (mover, other) = (position.turn(), position.turn().other());
         let next = [next(position, mover), next(position, other)];
-        let [a, b, c] = meaning_bits(position, other, &next[1]);
-        let [d, e, f] = meaning_bits(position, mover, &next[0]);
+        let bits = [meaning_bits(position, other, &next[1]), meaning_bits(position, mover, &next[0])];
         // Covered cells are in none of these sets. `OWN` has all six bits, `OTHERS` lacks the first.
         let own = position.own(mover);
         let covered = own | position.own(other);
         let mut categories = [0; 256];
-        for (bit, set) in
-            [a | own, b | covered, c | covered, d | covered, e | covered, f | covered].into_iter().enumerate()
-        {
-            add(&mut categories, set, 1 << bit);
+        for bit in 0..3 {
+            add(&mut categories, bits[0][bit] | if bit == 0 { own } else { covered }, 1 << bit);
+            add(&mut categories, bits[1][bit] | covered, 8 << bit);
         }
         Self { categories, open: [position.open(mover), position.open(other)], ways: [next[0].ways, next[1].ways] }
     }
