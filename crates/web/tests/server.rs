@@ -6,7 +6,7 @@ mod server {
     mod records;
 }
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
@@ -14,6 +14,7 @@ use plyground_web::server::{ConnectionLimits, Options, Running, ServerError, Soc
 use serde_json::json;
 use server::client::{Client, PATIENCE, get, http, job, new_game, options, people, serve};
 use tempfile::tempdir;
+use tungstenite::Message;
 
 #[test]
 fn the_page_is_served_with_headers_that_let_in_nothing_else() {
@@ -306,11 +307,16 @@ fn a_reader_that_is_too_slow_is_dropped() {
         SocketLimits { messages_per_second: 1e6, burst: 1e6, send: Duration::from_secs(1), ..SocketLimits::default() };
     let running = Running::start(&Options { socket_limits: limits, ..options(data.path()) }).expect("a server");
     let mut slow = Client::new(running.address);
-    // Each answer is large, and none is read.
-    for id in 100..1_500 {
-        slow.send(&format!("{{\"id\":{id},\"type\":\"hello\",\"language\":\"en\"}}"));
-    }
-    let read = std::iter::from_fn(|| slow.next()).count();
-    assert!(read < 1_400, "{read}");
+    // Each answer is large, and none is read, until the server closes the socket.
+    let hello = r#"{"id":100,"type":"hello","language":"en"}"#;
+    let began = Instant::now();
+    let error = loop {
+        match slow.socket.send(Message::text(hello)) {
+            Ok(()) => assert!(began.elapsed() < PATIENCE, "the server still reads"),
+            Err(error) => break error,
+        }
+    };
+    let timed_out = matches!(&error, tungstenite::Error::Io(error) if error.kind() == ErrorKind::WouldBlock);
+    assert!(!timed_out, "the server neither reads nor closes the socket");
     Client::new(running.address);
 }

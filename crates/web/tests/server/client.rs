@@ -51,6 +51,7 @@ impl Client {
     pub(crate) fn try_new(address: SocketAddr, headers: &[(&'static str, &str)]) -> Result<Self, String> {
         let stream = TcpStream::connect(address).map_err(|error| error.to_string())?;
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
         let mut request = format!("ws://{address}/ws").into_client_request().expect("a request");
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a value"));
