@@ -43,6 +43,19 @@ test('a game is played without a server, and comes back after a reload', { skip 
   await leave(page);
 });
 
+test('a game that is pasted while the engine loads is read when it is there', { skip }, async () => {
+  const page = await visit(browser, 'about:blank');
+  await page.context().route(/\.wasm$/, async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 2000); });
+    await route.continue();
+  });
+  await page.goto(`${site.address}#/analyse`);
+  await page.getByLabel(text['import-label']).fill('quarto bqao; B3; prbc; C3');
+  await page.getByRole('button', { name: text['import-go'], exact: true }).click();
+  await page.locator('main.study').waitFor();
+  await leave(page);
+});
+
 test('offline after the first visit', { skip }, async () => {
   const host = await startSite();
   const page = await visit(browser, host.address, { language: 'pt', size: PHONE, touch: true });

@@ -2,7 +2,7 @@
 
 import { signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
-import { Refusal, ask, linkQuery } from '../lib/client.js';
+import { Refusal, ask, connected, linkQuery } from '../lib/client.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
 import { startJob } from '../lib/jobs.js';
@@ -61,6 +61,7 @@ export async function importText(text, name) {
     return;
   }
   try {
+    await connected();
     const { games, notes } = await readGames(text, name);
     const [only] = games;
     if (games.length === 1 && only) {

@@ -31,6 +31,18 @@ const VERSION = 1;
 /** @type {import('../vendor/signals.js').Signal<'connecting' | 'open' | 'lost' | 'old'>} */
 export const connection = signal('connecting');
 
+/**
+ * Waits until the first connection is there or has failed: an engine in this browser takes a moment to load.
+ * @returns {Promise<void>}
+ */
+export const connected = () => new Promise((resolve) => {
+  const stop = connection.subscribe((state) => {
+    if (state === 'connecting') return;
+    resolve();
+    queueMicrotask(() => stop());
+  });
+});
+
 /** @type {import('../vendor/signals.js').Signal<import('../protocol').Catalogue | null>} */
 export const catalogue = signal(null);
 
