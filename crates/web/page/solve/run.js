@@ -87,7 +87,9 @@ export function solve() {
 function hear(update, done) {
   if (done) running = null;
   const before = run.peek();
-  if (update.update === 'waiting') run.value = { ...before, phase: before.phase === 'stopping' ? 'stopping' : 'waiting' };
+  // A search in this browser that is stopped has no result: its last update comes again as the final one.
+  if (done && (update.update === 'waiting' || update.update === 'searching')) fail(t('solve-stopped'));
+  else if (update.update === 'waiting') run.value = { ...before, phase: before.phase === 'stopping' ? 'stopping' : 'waiting' };
   else if (update.update === 'searching') {
     run.value = { ...before, phase: before.phase === 'stopping' ? 'stopping' : 'searching', counters: update.counters };
     if (Date.now() - lastSaid > SAY_EVERY) {
