@@ -182,33 +182,33 @@ fn row(name: &str, pairs: &[[Played; 2]]) -> String {
     )
 }
 
-/// Our budget from game to game: what one unit of it costs follows the last games, and what was
-/// used too much or too little so far is made up for, by at most a third.
+/// Our budget from game to game: by what a unit of it cost in all games so far, since games differ much in what
+/// they cost. What was used too much or too little is made up for, by at most a sixth.
 struct Balance {
     budget: f64,
-    /// Seconds for a move that a unit of the budget came to, the last games weighing most.
-    cost: Option<f64>,
+    /// The sum of the budgets of all moves.
+    granted: f64,
     used: [Used; 2],
 }
 
 impl Balance {
     fn learn(&mut self, game: &Played) {
-        let cost = game.used[0].mean() / self.budget;
-        self.cost = Some(self.cost.map_or(cost, |before| 0.7 * before + 0.3 * cost));
+        self.granted += self.budget * f64::from(game.used[0].moves);
         self.used[0].add(game.used[0]);
         self.used[1].add(game.used[1]);
         let [ours, rival] = self.used.map(Used::mean);
-        // What the next four games have to use for both to come out equal.
+        // What the next eight games have to use for both to come out equal.
         let games = f64::from(self.used[0].moves.max(1)) / f64::from(game.used[0].moves.max(1));
-        let wanted = (rival + (rival - ours) * games / 4.0).clamp(rival / 1.33, rival * 1.33);
-        if let Some(cost) = self.cost.filter(|&cost| cost > 0.0) {
+        let wanted = (rival + (rival - ours) * games / 8.0).clamp(rival / 1.17, rival * 1.17);
+        let cost = self.used[0].time.as_secs_f64() / self.granted.max(1.0);
+        if cost > 0.0 {
             self.budget = (wanted / cost).max(1.0);
         }
     }
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let mut balance = Balance { budget: options.budget, cost: None, used: [Used::default(); 2] };
+    let mut balance = Balance { budget: options.budget, granted: 0.0, used: [Used::default(); 2] };
     let mut rows: Vec<(String, Vec<[Played; 2]>)> = Vec::new();
     let from_openings = format!("{} openings of {} plies", options.openings, options.plies);
     for (name, games, is_empty) in

@@ -151,7 +151,8 @@ pub enum Early {
     Off,
     /// When no other move can become the most visited one.
     On,
-    /// When no other move can become the most visited one with a quarter of the simulations that are left.
+    /// When no other move can become the most visited one with a quarter of the simulations that are left, which are
+    /// fewer where the result is clear.
     Bold,
 }
 
@@ -169,6 +170,8 @@ pub struct MctsParams {
     pub policy: bool,
     /// Use the game's judge, if it has one, instead of playouts.
     pub judge: bool,
+    /// With a judge: explore more where the values below a position differ more.
+    pub variance: bool,
     /// Back up proven wins and losses.
     pub proofs: bool,
     /// Keep the tree from move to move.
@@ -299,6 +302,7 @@ impl Params {
                 priors: false,
                 policy: false,
                 judge: false,
+                variance: false,
                 proofs: false,
                 reuse: false,
                 early: Early::Off,

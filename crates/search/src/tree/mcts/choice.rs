@@ -8,7 +8,9 @@
 //! grows, so that the mean squared error is least if r is off by √(b / 4).
 //!
 //! With a judge it is PUCT (Rosin, 2011; Silver and others, 2017): Q + c·P·√N / (1 + n), where
-//! P is the judge's policy, and Q the mean reward alone.
+//! P is the judge's policy, and Q the mean reward alone. There c may be multiplied with the standard
+//! deviation of the rewards below the parent, relative to a usual one: where all lines are worth about the
+//! same, small differences count; where they differ, more is to be explored (an idea of Wu's KataGo).
 //!
 //! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
 //! children at a time, while a choice looks at all.
@@ -29,6 +31,12 @@ const SPREADS: usize = 1 << 10;
 /// The c of PUCT is this many times that of UCT.
 const PUCT_SCALE: f32 = 2.0;
 
+/// With a judge: the usual standard deviation of rewards below a node, the visits that it weighs beside those of the
+/// node, and the limits of what c is multiplied with.
+const USUAL_DEVIATION: f32 = 0.12;
+const USUAL_WEIGHT: f32 = 4.0;
+const DEVIATIONS: (f32, f32) = (0.3, 3.0);
+
 /// The weights of a choice.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
@@ -38,17 +46,21 @@ pub(super) struct Choice {
     spreads: [f32; SPREADS],
     /// By PUCT, with a judge.
     judged: bool,
+    /// c follows the deviation of the rewards.
+    by_variance: bool,
 }
 
 impl Choice {
     /// By the c of UCT and the weight of prior knowledge.
     pub(super) fn uct(exploration: f32, prior: f32) -> Self {
-        Self { prior, spreads: spreads(|visits| exploration * ln(visits).sqrt()), judged: false }
+        let spreads = spreads(|visits| exploration * ln(visits).sqrt());
+        Self { prior, spreads, judged: false, by_variance: false }
     }
 
     /// By PUCT, where a judge says how likely each child is the best.
-    pub(super) fn puct(exploration: f32) -> Self {
-        Self { prior: 0.0, spreads: spreads(|visits| PUCT_SCALE * exploration * visits.sqrt()), judged: true }
+    pub(super) fn puct(exploration: f32, by_variance: bool) -> Self {
+        let spreads = spreads(|visits| PUCT_SCALE * exploration * visits.sqrt());
+        Self { prior: 0.0, spreads, judged: true, by_variance }
     }
 
     /// The n of a child with this many visits.
@@ -81,12 +93,12 @@ impl Choice {
     pub(super) fn refresh_worth<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
         let node = tree.node(index);
         let weight = self.weight(node.visits().get());
-        let worth = Self::worth(node, weight);
+        let worth = if self.judged { node.reward().float() } else { Self::worth(node, weight) };
         let threads = if A::SHARED { node.threads() as f32 } else { 0.0 };
         tree.worths[index].set_float(if threads > 0.0 { worth * weight / (weight + threads) } else { worth });
     }
 
-    /// The Q of a child.
+    /// The Q of a child, by UCT and RAVE.
     #[inline]
     pub(super) fn worth<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
         let (reward, rave_count, rave_sum) =
@@ -120,13 +132,29 @@ impl Choice {
         best.unwrap_or_else(|| tree.children(0).start)
     }
 
-    /// c·√ln N, with an N of at least 2, for the children of a node.
+    /// What the uncertainty of a node's children weighs: c·√ln N or c·√N, with an N of at least 2.
     #[inline]
     fn spread<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
-        let visits = tree.node(node).visits().get() as f32 + 2.0;
-        let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
-        self.spreads[index as usize % SPREADS]
+        let entry = tree.node(node);
+        let visits = entry.visits().get() as f32;
+        let index = ((visits + 2.0).to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
+        let spread = self.spreads[index as usize % SPREADS];
+        if self.by_variance {
+            spread * relative_deviation(visits, entry.reward().float(), entry.square().float())
+        } else {
+            spread
+        }
     }
+}
+
+/// The standard deviation of the rewards of some visits, by their mean and mean square, relative to the usual one.
+#[inline]
+fn relative_deviation(visits: f32, mean: f32, square: f32) -> f32 {
+    const USUAL_VARIANCE: f32 = USUAL_DEVIATION * USUAL_DEVIATION;
+    // Rounding may make it a little less than 0.
+    let variance = (square - mean * mean).max(0.0);
+    let mixed = (visits * variance + USUAL_WEIGHT * USUAL_VARIANCE) / (visits + USUAL_WEIGHT);
+    (mixed * (1.0 / USUAL_VARIANCE)).sqrt().clamp(DEVIATIONS.0, DEVIATIONS.1)
 }
 
 /// What exploration weighs after each rounded number of visits.
@@ -265,6 +293,19 @@ mod tests {
         node.rave_sum().set_float(80.0);
         let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(node, weight));
         assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
+    }
+
+    #[test]
+    fn exploration_follows_the_deviation_of_rewards() {
+        let relative =
+            |visits, mean: f32, deviation: f32| relative_deviation(visits, mean, mean * mean + deviation * deviation);
+        for mean in [0.1, 0.5, 0.9] {
+            assert!((relative(0.0, mean, 0.3) - 1.0).abs() < 1e-6, "without visits it is the usual one");
+            assert!((relative(1e6, mean, USUAL_DEVIATION) - 1.0).abs() < 0.01);
+            assert!((relative(1e6, mean, 2.0 * USUAL_DEVIATION) - 2.0).abs() < 0.01);
+            assert!(relative(4.0, mean, 0.24) < relative(40.0, mean, 0.24), "visits make it sure");
+            assert!((relative(1e6, mean, 0.0) - DEVIATIONS.0).abs() < 1e-6);
+        }
     }
 
     #[test]

@@ -26,6 +26,9 @@ const GROW_JUDGED_AFTER: u32 = 1;
 /// looks at few. The moves are generated again for that.
 const FIRST_CHILDREN: usize = 8;
 const WIDER: usize = 4;
+/// The logits of a judge's policy are multiplied with this. A policy that was learnt from short searches is too sure of
+/// itself for long ones: against 0.85 it scored 52.0 ± 2.7 % of 400 games, 0.85 against 1 52.8 ± 3.1 % of 300.
+const POLICY_SHARPNESS: f32 = 0.7;
 /// With a judge: how much less than its parent a child is taken to be worth before its
 /// first visit, if its prior is small beside the greatest.
 const UNSEEN_LOSS: f32 = 0.15;
@@ -170,18 +173,17 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The limit within which no other move of the root can become the most visited, if the
     /// simulations that it leaves go on at the rate of those so far.
     fn decided(&self) -> Option<StopReason> {
-        let part = self.job.early?;
+        let stopping = self.job.stopping?;
         let (used, reason) = self.hand.watch.used(self.hand.stats.nodes)?;
         let threads = if A::SHARED { self.job.params.threads } else { 1 };
         let so_far = (self.hand.simulations * threads as u64) as f64;
-        let left = so_far * (1.0 - used) / used.max(f64::MIN_POSITIVE);
-        let (mut most, mut second) = (0, 0);
-        for child in self.tree.children(0) {
-            let visits = self.tree.node(child).visits().get();
-            second = second.max(visits.min(most));
-            most = most.max(visits);
-        }
-        (f64::from(most - second) > part * left).then_some(reason)
+        let limit = stopping.stakes(f64::from(self.tree.node(0).reward().float()));
+        let left = so_far * (limit - used) / used.max(f64::MIN_POSITIVE);
+        let moves = self.tree.children(0).map(|child| {
+            let node = self.tree.node(child);
+            (node.visits().get(), node.reward().float())
+        });
+        stopping.is_decided(left, moves).then_some(reason)
     }
 
     /// Counts a position that is entered, in the tree or beyond, or says why not.
@@ -386,6 +388,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         codes.clear();
         if let Some((judge, _)) = self.job.judge {
             judge.policy(position, moves, hints);
+            for logit in &mut *hints {
+                *logit *= POLICY_SHARPNESS;
+            }
             let most = softmax(hints);
             rank(hints, some.end, keys, order);
             for index in some {
@@ -492,6 +497,10 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             let visits = entry.visits().get().saturating_add(found.count as u32);
             entry.visits().set(visits);
             let weight = choice.weight(visits);
+            if self.job.judge.is_some() {
+                let square = entry.square().float();
+                entry.square().set_float(square + (reward * reward - found.count * square) / visits as f32);
+            }
             let (mean, mean_score) = (entry.reward().float(), entry.score().float());
             entry.reward().set_float(mean + (reward - found.count * mean) / weight);
             entry.score().set_float(mean_score + (score - found.count * mean_score) / visits as f32);

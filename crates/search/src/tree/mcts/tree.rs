@@ -128,6 +128,12 @@ impl<'t, W: Word> Node<'t, W> {
     pub(super) const fn rave_sum(self) -> &'t W {
         &self.0[7]
     }
+
+    /// With a judge, and so without RAVE: the mean square of the rewards of the visits.
+    #[inline]
+    pub(super) const fn square(self) -> &'t W {
+        &self.0[7]
+    }
 }
 
 /// A new child.

@@ -265,6 +265,11 @@ pub static SWITCHES: &[Switch] = &[
         "ask what was learnt of the game, where something was: a policy to choose moves by, and values in place of playouts",
         |params, value| put(mcts(params).map(|search| &mut search.judge), value.flag()),
     ),
+    mcts_technique(
+        "variance",
+        "with a judge: explore more where the values below a position differ more",
+        |params, value| put(mcts(params).map(|search| &mut search.variance), value.flag()),
+    ),
     Switch {
         // Without proofs, a search without limits would never end.
         plain: None,
@@ -286,7 +291,7 @@ pub static SWITCHES: &[Switch] = &[
             Kind::OneOf(&["off", "on", "bold"]),
             &[Mcts],
             Some("on"),
-            "with a judge: stop when no other move can become the most visited within the limits, or even within a quarter of what is left of them",
+            "with a judge: stop when no other move can become the most visited within the limits; `bold` also stops when that is unlikely, and searches less where the result is clear",
             |params, value| {
                 let early = value.name().map(|name| match name {
                     "bold" => Early::Bold,
