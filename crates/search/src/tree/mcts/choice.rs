@@ -10,7 +10,7 @@
 //! With a judge it is PUCT (Rosin, 2011; Silver and others, 2017): Q + c·P·√N / (1 + n), where
 //! P is the judge's policy, and Q the mean reward alone. There c may be multiplied with the standard
 //! deviation of the rewards below the parent, relative to a usual one: where all lines are worth about the
-//! same, small differences count; where they differ, more is to be explored (an idea of Wu's KataGo).
+//! same, small differences count; where they differ, more is to be explored (an idea of Wu's `KataGo`).
 //!
 //! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
 //! children at a time, while a choice looks at all.
