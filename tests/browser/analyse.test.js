@@ -79,6 +79,8 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await page.locator('.curve').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: text['next-mistake'] }).click();
   await page.locator('.detail .q-mistake').first().waitFor();
+  // The board of the position comes after its details.
+  await page.locator('.board-box .move-sign').nth(1).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.board-box .move-sign').count(), 2, 'what was played and what was better');
   await look(page, 'review-tictactoe-desktop');
   await page.getByRole('button', { name: text['retry-here'] }).click();
