@@ -183,7 +183,8 @@ fn row(name: &str, pairs: &[[Played; 2]]) -> String {
 }
 
 /// Our budget from game to game: by what a unit of it cost in all games so far, since games differ much in what
-/// they cost. What was used too much or too little is made up for, by at most a sixth.
+/// they cost. What was used too much or too little is made up for, by at most a sixth; and the budget changes by at most
+/// half from a game to the next, since one game that was decided early tells little.
 struct Balance {
     budget: f64,
     /// The sum of the budgets of all moves.
@@ -202,7 +203,7 @@ impl Balance {
         let wanted = (rival + (rival - ours) * games / 8.0).clamp(rival / 1.17, rival * 1.17);
         let cost = self.used[0].time.as_secs_f64() / self.granted.max(1.0);
         if cost > 0.0 {
-            self.budget = (wanted / cost).max(1.0);
+            self.budget = (wanted / cost).clamp(self.budget / 1.5, self.budget * 1.5).max(1.0);
         }
     }
 }

@@ -123,13 +123,22 @@ impl Choice {
         children.start + best_place(columns, children.len() as i32, self.spread(tree, node), cutoff)
     }
 
-    /// The same among the root's children that are not proved, whatever they are worth.
-    pub(super) fn choose_open<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>) -> usize {
+    /// The same among children of the root that are not proved, whatever they are worth.
+    pub(super) fn choose_open<M: Copy + Send + Sync, A: Access>(
+        &self,
+        tree: &Tree<M, A>,
+        children: &std::ops::Range<usize>,
+    ) -> usize {
+        // Mostly the best of all is not proved, and finding it is quicker.
+        let best = self.choose(tree, 0, children, i32::MIN);
+        if !tree.is_proved(best) {
+            return best;
+        }
         let spread = self.spread(tree, 0);
         let score = |child: usize| tree.worths[child].float() + spread * tree.uncertainties[child].float();
-        let open = tree.children(0).filter(|&child| !tree.is_proved(child));
+        let open = children.clone().filter(|&child| !tree.is_proved(child));
         let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
-        best.unwrap_or_else(|| tree.children(0).start)
+        best.unwrap_or(children.start)
     }
 
     /// What the uncertainty of a node's children weighs: c·√ln N or c·√N, with an N of at least 2.
@@ -274,7 +283,7 @@ mod tests {
                 let chosen = choice.choose(&tree, 0, &tree.children(0), cutoff);
                 assert_eq!(chosen, first + expected.unwrap_or(0), "{worths:?}");
             }
-            assert_eq!(choice.choose(&tree, 0, &tree.children(0), i32::MIN), choice.choose_open(&tree));
+            assert_eq!(choice.choose(&tree, 0, &tree.children(0), i32::MIN), choice.choose_open(&tree, &tree.children(0)));
         }
     }
 

@@ -23,7 +23,7 @@ const GROW_JUDGED_AFTER: u32 = 1;
 /// With a judge, whose policy says which children are visited first: the number of those that a node
 /// gets first, and how many times as many it has when the last of them is visited. Most nodes are
 /// visited seldom, and most moves never: so the tree takes a fraction of the memory, and a choice
-/// looks at few. The moves are generated again for that.
+/// looks at few. The moves are generated again for that. The root has all its children, of which a choice looks at as many.
 const FIRST_CHILDREN: usize = 8;
 const WIDER: usize = 4;
 /// The logits of a judge's policy are multiplied with this. A policy that was learnt from short searches is too sure of
@@ -154,11 +154,15 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     pub(super) fn begin(&mut self) -> Result<(), StopReason> {
         let position = self.job.position;
         let root = Step { node: 0, mover: position.turn().other() };
-        if self.tree.node(0).moves() == 0 {
+        let known = self.tree.node(0).moves();
+        if known == 0 {
             self.grow(position, root);
         } else if self.tree.node(0).has_more() {
             self.widen(position, root);
         }
+        // Children that are made now come in the order of the policy, behind those that a search before made.
+        let width = if self.job.judge.is_some() { FIRST_CHILDREN.max(known * WIDER) } else { usize::MAX };
+        self.tree.set_root_width(width);
         self.count_node()?;
         self.trace_root();
         Ok(())
@@ -268,16 +272,19 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     #[inline]
     fn select(&mut self, position: &G, here: Step) -> (usize, usize) {
         let (tree, choice) = (self.tree, self.job.choice);
-        if self.job.all && here.node == 0 {
-            return (tree.children(0).start, choice.choose_open(tree));
-        }
+        let is_any_open = self.job.all && here.node == 0;
         let same_player = position.turn() == here.mover;
         loop {
             let cutoff = if self.job.params.proofs { tree.cutoff(here.node, same_player) } else { i32::MIN };
-            let children = tree.children(here.node);
-            let child = choice.choose(tree, here.node, &children, cutoff);
-            let none_is_open = tree.uppers[child].int() <= cutoff;
-            if tree.node(here.node).has_more() && (none_is_open || child + 1 == children.end) {
+            let children = tree.candidates(here.node);
+            let (child, none_is_open) = if is_any_open {
+                let child = choice.choose_open(tree, &children);
+                (child, tree.is_proved(child))
+            } else {
+                let child = choice.choose(tree, here.node, &children, cutoff);
+                (child, tree.uppers[child].int() <= cutoff)
+            };
+            if tree.has_more(here.node, &children) && (none_is_open || child + 1 == children.end) {
                 // The last is about to be visited, and others may be worth as much.
                 if self.widen(position, here) {
                     if none_is_open {
@@ -347,9 +354,14 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         total > 0
     }
 
-    /// Makes more children of a node that has some, if there is room and no other thread does so.
+    /// Makes more children of a node that has some, if there is room and no other thread does so; or more candidates of
+    /// those of the root.
     #[cold]
     fn widen(&mut self, position: &G, here: Step) -> bool {
+        if here.node == 0 && !self.tree.node(0).has_more() {
+            self.tree.widen_root(self.tree.candidates(0).len() * WIDER);
+            return true;
+        }
         if self.is_full || !self.tree.start_widening(here.node) {
             return false;
         }

@@ -164,6 +164,8 @@ pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
     moves: A::Moves<M>,
     /// How many nodes there are.
     length: A::Word,
+    /// How many children of the root are candidates.
+    width: A::Word,
     capacity: usize,
 }
 
@@ -189,6 +191,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
             uppers: zeros(capacity + MARGIN)?,
             moves: A::Moves::with_room(capacity),
             length: A::Word::zeroed(),
+            width: A::Word::zeroed(),
             capacity,
         })
     }
@@ -350,6 +353,33 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         let moves = node.moves();
         let first = node.first().get_published() as usize;
         first..first + moves
+    }
+
+    /// The children of a node among which one is chosen. The root has all its children from the start, and of these the
+    /// first, as many as [`Tree::widen_root`] said.
+    #[inline]
+    pub(super) fn candidates(&self, node: usize) -> std::ops::Range<usize> {
+        let children = self.children(node);
+        if node > 0 {
+            return children;
+        }
+        children.start..children.end.min(children.start + self.width.get() as usize)
+    }
+
+    /// May a node get more candidates than these?
+    #[inline]
+    pub(super) fn has_more(&self, node: usize, candidates: &std::ops::Range<usize>) -> bool {
+        self.node(node).has_more() || node == 0 && candidates.len() < self.node(node).moves()
+    }
+
+    /// Sets the number of candidates of the root, before a search.
+    pub(super) fn set_root_width(&self, width: usize) {
+        self.width.set_int(i32::try_from(width).unwrap_or(i32::MAX));
+    }
+
+    /// Makes the first `width` children of the root candidates, unless there are more.
+    pub(super) fn widen_root(&self, width: usize) {
+        self.width.improve(i32::try_from(width).unwrap_or(i32::MAX), |new, old| new > old);
     }
 
     /// The move that leads from a node to one of its children.
