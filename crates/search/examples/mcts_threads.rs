@@ -3,7 +3,7 @@
 //! Prints medians.
 //!
 //! ```text
-//! cargo run --release -p plyground-search --example mcts_threads [threads] [milliseconds] [rounds]
+//! cargo run --release -p plyground-search --example mcts_threads [threads] [milliseconds] [rounds] [game]
 //! ```
 
 use std::thread;
@@ -78,10 +78,20 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse::<usize>().ok().filter(|&number| number > 0));
     let mut next = |usual| numbers.next().flatten().unwrap_or(usual);
     let plan = Plan { threads: next(2), time: Duration::from_millis(next(1000) as u64), rounds: next(7) };
+    let only = std::env::args().nth(4);
+    let is_wanted = |game: &str| only.as_deref().is_none_or(|only| only == game);
     for plies in [0, 8] {
-        measure::<blokus::BlokusDuo>("blokus-duo", plies, plan);
-        measure::<blokus::BlokusUno>("blokus-uno", plies, plan);
-        measure::<bispo::Bispo>("bispo", plies, plan);
-        measure::<quatro::Quarto>("quarto", plies, plan);
+        if is_wanted("blokus-duo") {
+            measure::<blokus::BlokusDuo>("blokus-duo", plies, plan);
+        }
+        if is_wanted("blokus-uno") {
+            measure::<blokus::BlokusUno>("blokus-uno", plies, plan);
+        }
+        if is_wanted("bispo") {
+            measure::<bispo::Bispo>("bispo", plies, plan);
+        }
+        if is_wanted("quarto") {
+            measure::<quatro::Quarto>("quarto", plies, plan);
+        }
     }
 }

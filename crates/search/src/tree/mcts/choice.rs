@@ -283,7 +283,10 @@ mod tests {
                 let chosen = choice.choose(&tree, 0, &tree.children(0), cutoff);
                 assert_eq!(chosen, first + expected.unwrap_or(0), "{worths:?}");
             }
-            assert_eq!(choice.choose(&tree, 0, &tree.children(0), i32::MIN), choice.choose_open(&tree, &tree.children(0)));
+            assert_eq!(
+                choice.choose(&tree, 0, &tree.children(0), i32::MIN),
+                choice.choose_open(&tree, &tree.children(0))
+            );
         }
     }
 

@@ -284,6 +284,13 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
                 let child = choice.choose(tree, here.node, &children, cutoff);
                 (child, tree.uppers[child].int() <= cutoff)
             };
+            // What a choice among all would find. Threads change the tree meanwhile.
+            debug_assert!(
+                A::SHARED
+                    || is_any_open
+                    || none_is_open
+                    || child == choice.choose(tree, here.node, &tree.children(here.node), cutoff)
+            );
             if tree.has_more(here.node, &children) && (none_is_open || child + 1 == children.end) {
                 // The last is about to be visited, and others may be worth as much.
                 if self.widen(position, here) {
@@ -519,7 +526,10 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             if A::SHARED && ply > 0 {
                 entry.leave();
             }
-            choice.refresh(tree, node);
+            // The root has no siblings.
+            if ply > 0 {
+                choice.refresh(tree, node);
+            }
             if self.job.rave
                 && let Some(&Step { mover: next, .. }) = path.get(ply + 1)
             {

@@ -148,6 +148,10 @@ pub(super) struct NewNode {
     pub(super) bounds: (i32, i32),
 }
 
+/// Alone on a line of the cache, or on two, which processors fetch together.
+#[repr(align(128))]
+struct OwnLine<W>(W);
+
 /// The tree. Node 0 is the root.
 pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
     nodes: Vec<A::Word>,
@@ -162,8 +166,8 @@ pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
     /// The value is at most this.
     pub(super) uppers: Vec<A::Word>,
     moves: A::Moves<M>,
-    /// How many nodes there are.
-    length: A::Word,
+    /// How many nodes there are. Threads write to it all the time, and read the fields above.
+    length: OwnLine<A::Word>,
     /// How many children of the root are candidates.
     width: A::Word,
     capacity: usize,
@@ -190,7 +194,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
             priors: zeros(capacity + MARGIN)?,
             uppers: zeros(capacity + MARGIN)?,
             moves: A::Moves::with_room(capacity),
-            length: A::Word::zeroed(),
+            length: OwnLine(A::Word::zeroed()),
             width: A::Word::zeroed(),
             capacity,
         })
@@ -207,7 +211,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.length.get() as usize
+        self.length.0.get() as usize
     }
 
     pub(super) fn clear(&mut self) {
@@ -215,7 +219,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
     }
 
     fn truncate(&mut self, nodes: usize) {
-        self.length.set(nodes as u32);
+        self.length.0.set(nodes as u32);
         self.moves.truncate(nodes);
     }
 
@@ -240,14 +244,14 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
 
     /// Room for `count` nodes side by side, if there is any: where they begin.
     pub(super) fn take(&self, count: usize) -> Option<usize> {
-        let mut length = self.length.get();
+        let mut length = self.length.0.get();
         loop {
             let first = (length as usize).next_multiple_of(A::GRAIN);
             let end = first + count;
             if end > self.capacity {
                 return None;
             }
-            match self.length.change(length, end as u32) {
+            match self.length.0.change(length, end as u32) {
                 Ok(()) => {
                     self.empty(length as usize..first);
                     return Some(first);

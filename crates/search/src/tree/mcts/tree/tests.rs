@@ -182,3 +182,23 @@ fn what_threads_take_is_theirs_alone() {
     assert!(taken.windows(2).all(|pair| pair[0] + 8 == pair[1]), "each has its own");
     assert_eq!((tree.children(root), tree.node(root).threads() as usize), (8..11, taken.len()));
 }
+
+#[test]
+fn the_candidates_of_the_root_become_more_and_never_fewer() {
+    let tree = Tree::<u32, Shared>::with_bytes(0).expect("memory");
+    let root = tree.take(1).expect("room");
+    tree.write(root, NewNode { reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) });
+    give(&tree, root, &(0..20).collect::<Vec<u32>>());
+    let child = tree.children(root).start;
+    give(&tree, child, &[100, 101]);
+    let first = tree.children(root).start;
+    for (width, expected) in [(8, 8), (4, 8), (16, 16), (64, 20), (usize::MAX, 20)] {
+        tree.widen_root(width);
+        let candidates = tree.candidates(root);
+        assert_eq!(candidates, first..first + expected, "{width}");
+        assert_eq!(tree.has_more(root, &candidates), expected < 20);
+        assert_eq!(tree.candidates(child).len(), 2, "other nodes have what was made");
+    }
+    tree.set_root_width(8);
+    assert_eq!(tree.candidates(root).len(), 8);
+}
