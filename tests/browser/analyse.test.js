@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, leave, look, visit, words } from './browser.js';
+import { DESKTOP, PHONE, eventually, leave, look, visit, words } from './browser.js';
 import { ROOT } from './server.js';
 import { browser, server } from './stage.js';
 
@@ -43,7 +43,7 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await cell(page, 'A1').click();
   await page.getByRole('button', { name: 'A1', exact: true }).waitFor();
   await page.locator('.study-engine .chip.ok').waitFor();
-  assert.ok((await page.locator('.lines-table tr').count()) > 2, 'lines of the best moves');
+  await eventually(async () => assert.ok((await page.locator('.lines-table tr').count()) > 2, 'lines of the best moves'));
   // Pointing at a line shows the board after it, and a click plays it.
   const second = page.locator('.lines-table tbody tr').first().locator('.lm').nth(1);
   await second.hover();
@@ -59,19 +59,19 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.variation .mv[aria-current]').waitFor();
   await page.getByRole('button', { name: text.promote }).click();
-  assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2'], 'it is the main line');
+  await eventually(async () => assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2'], 'it is the main line'));
   // The study is stored.
   await page.waitForTimeout(300);
   const before = await moves(page);
   await page.reload();
   await study(page).waitFor();
   await page.locator('.variation').first().waitFor();
-  assert.deepEqual(await moves(page), before);
+  await eventually(async () => assert.deepEqual(await moves(page), before));
   // The link opens the same position in a fresh browser.
   const link = await sharedLink(page, text);
   const fresh = await visit(browser, link);
   await fresh.locator('.tree .mv[aria-current]').waitFor();
-  assert.deepEqual(await moves(fresh), ['A1', 'C2']);
+  await eventually(async () => assert.deepEqual(await moves(fresh), ['A1', 'C2']));
   await leave(fresh);
   // A whole game is reviewed; the mistake is found, with the better move.
   await paste(page, text, GAME);
@@ -139,7 +139,7 @@ if (ALL) {
       await page.goto(`${server.address}#/analyse`);
       await page.locator('input[type=file]').setInputFiles({ name: file.suggestedFilename(), mimeType: 'text/plain', buffer: readFileSync(path) });
       await study(page).waitFor();
-      assert.deepEqual((await moves(page)).map((move) => move.trim()), ['bqao', 'B3', 'prbc', 'C3']);
+      await eventually(async () => assert.deepEqual((await moves(page)).map((move) => move.trim()), ['bqao', 'B3', 'prbc', 'C3']));
       await page.getByRole('button', { name: text['share-and-files'] }).click();
     }
     await page.getByLabel(text['import-label']).fill('nada disto é um jogo');
@@ -162,7 +162,7 @@ if (ALL) {
     await look(page, 'import-old-log');
     await page.locator('.found .option').nth(1).click();
     await page.waitForFunction(() => location.hash.includes('bispo'));
-    assert.deepEqual((await moves(page)).map((move) => move.trim()), ['E1', 'F8', 'C3', 'C5']);
+    await eventually(async () => assert.deepEqual((await moves(page)).map((move) => move.trim()), ['E1', 'F8', 'C3', 'C5']));
     await leave(page);
   });
 

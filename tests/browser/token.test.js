@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
-import { axe, launch, leave, picture, visit, words } from './browser.js';
+import { axe, eventually, launch, leave, picture, visit, words } from './browser.js';
 import { begin } from './player.js';
 import { startServer } from './server.js';
 
@@ -67,7 +67,7 @@ test('with the token the page works, and so do the links for friends', async () 
   await two.locator('main.table').waitFor();
   await one.locator('[data-square="1,1"]').click();
   await two.locator('.board-cells.live').waitFor();
-  assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /player 1/);
+  await eventually(async () => assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /player 1/));
   // The same link without its token opens nothing.
   const context = await browser.newContext();
   const three = await context.newPage();

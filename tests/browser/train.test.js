@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, leave, look, visit, words } from './browser.js';
+import { DESKTOP, PHONE, eventually, leave, look, visit, words } from './browser.js';
 import { browser, server } from './stage.js';
 
 const ALL = Boolean(process.env.PLYGROUND_ALL);
@@ -55,19 +55,19 @@ test('a puzzle is tried, explained, solved, and counted', async () => {
   const text = words('en'), page = await visit(browser, server.address);
   await open(page, text, 'Tic-tac-toe');
   await look(page, 'train-puzzle');
-  assert.match(await page.locator('.strip h1').textContent(), /^Player [12] to move and (win|not lose)$/);
-  assert.deepEqual(await streak(page), ['0', '0']);
+  await eventually(async () => assert.match(await page.locator('.strip h1').textContent(), /^Player [12] to move and (win|not lose)$/));
+  await eventually(async () => assert.deepEqual(await streak(page), ['0', '0']));
   // A wrong move: one that the hint does not point at.
   const right = await (await hinted(page, text)).getAttribute('data-square');
   await page.locator(`.board-cells .can:not([data-square="${right}"])`).first().click();
   await button(page, text['train-again']).waitFor();
-  assert.match(await said(page).textContent(), /does not (win|save the game)\./);
+  await eventually(async () => assert.match(await said(page).textContent(), /does not (win|save the game)\./));
   await page.waitForFunction(() => /The answer is|wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
   await page.keyboard.press('t');
   await page.locator('.board-cells.live').waitFor();
   await solveByHints(page, text);
-  assert.match(await said(page).textContent(), /solved, with help/);
-  assert.deepEqual(await streak(page), ['0', '0'], 'help ends a streak');
+  await eventually(async () => assert.match(await said(page).textContent(), /solved, with help/));
+  await eventually(async () => assert.deepEqual(await streak(page), ['0', '0'], 'help ends a streak'));
   const first = page.url();
   await page.keyboard.press('n');
   await page.waitForFunction((url) => location.href !== url, first);
@@ -96,14 +96,14 @@ test('a streak is counted, kept and deleted', async () => {
     await page.getByRole('gridcell', { name: new RegExp(`^${moves[at]}:`) }).click();
   }
   await page.locator('.acts .btn.main').waitFor();
-  assert.deepEqual(await streak(page), ['1', '1']);
+  await eventually(async () => assert.deepEqual(await streak(page), ['1', '1']));
   await page.reload();
   await table(page).waitFor();
-  assert.deepEqual(await streak(page), ['1', '1'], 'it is kept');
+  await eventually(async () => assert.deepEqual(await streak(page), ['1', '1'], 'it is kept'));
   await page.getByRole('link', { name: text['train-all'] }).click();
   await page.getByRole('button', { name: text['train-forget'] }).click();
   await page.getByRole('button', { name: text['train-forget-yes'], exact: true }).click();
-  assert.deepEqual(await streak(page), ['0', '0']);
+  await eventually(async () => assert.deepEqual(await streak(page), ['0', '0']));
   await leave(page);
 });
 
