@@ -1,6 +1,8 @@
 //! Blokus Duo, the board game for two: the 21 polyominoes of up to five squares,
 //! one of each.
 
+mod next;
+
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
@@ -13,8 +15,8 @@ use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::king_walk;
 use super::judge::BlokusJudge;
-use super::pieces::{Hand, LARGEST, MOST_PIECES, Move, Orientation, Piece};
-use super::polyominoes::{self, Node, SHIFTS};
+use super::pieces::{Hand, Move, Orientation, Piece};
+use super::polyominoes::{self, Node};
 use super::variant::{Next, Variant};
 
 /// The learned weights; the file describes their origin.
@@ -344,43 +346,9 @@ impl Variant for Duo {
         ControlFlow::Continue(())
     }
 
-    /// Every cell of a shape is added by the shape itself or by one of its ancestors in the tree. So the anchors of a node and of
-    /// all nodes below it are collected by the offset of the cell that the node adds, from the last node to the first.
     #[inline]
     fn next(open: Bits, attach: Bits, hand: Hand) -> Next {
-        let mut next = Next::default();
-        let nodes = if attach.is_empty() { 0 } else { active_nodes(hand) };
-        // Placements come in the order of the nodes.
-        let mut anchors = [Bits::EMPTY; 128];
-        let mut to_come = nodes;
-        let _ = Self::placements::<()>(open, attach, hand, |_, set| {
-            let index = to_come.trailing_zeros() as usize % 128;
-            to_come &= to_come.wrapping_sub(1);
-            anchors[index] = set;
-            next.ways[usize::from(TREE[index % COUNT].piece) % MOST_PIECES] += set.count() as u16;
-            ControlFlow::Continue(())
-        });
-        // Of shapes of fewer than five cells, and of five: by offset, and of the nodes whose parent, of `depth` cells, is still
-        // to come.
-        let mut by_shift = [[Bits::EMPTY; SHIFTS]; 2];
-        let mut below = [[Bits::EMPTY; 2]; LARGEST + 1];
-        let mut left = nodes;
-        while left != 0 {
-            let index = 127 - left.leading_zeros() as usize;
-            left ^= 1 << index;
-            let node = &TREE[index % COUNT];
-            let (depth, shift) = (usize::from(node.depth) % LARGEST, usize::from(node.shift) % SHIFTS);
-            let mut sets = std::mem::take(&mut below[depth + 1]);
-            let own = usize::from(depth + 1 == LARGEST);
-            sets[own] = sets[own] | anchors[index];
-            for size in 0..2 {
-                by_shift[size][shift] = by_shift[size][shift] | sets[size];
-                below[depth][size] = below[depth][size] | sets[size];
-            }
-        }
-        next.by_small = polyominoes::shifted_back(&by_shift[0]);
-        next.by_large = polyominoes::shifted_back(&by_shift[1]);
-        next
+        next::next(open, attach, hand)
     }
 
     #[inline]

@@ -21,9 +21,11 @@ const MARGIN: usize = 32;
 const MAP: usize = 256 + 2 * MARGIN;
 /// Behind the maps there are zeros only.
 const ZEROS: u16 = (ROLES * MAP + MARGIN) as u16;
-/// The sizes rounded up to a power of two, so that no index needs a check.
-const MAPS: usize = 2048;
-const _: () = assert!(ZEROS as usize + 256 <= MAPS);
+/// What the places that moves touch are seen through: it begins at the cell of the move. A power of two above all of them, so that
+/// no index needs a check.
+const WINDOW: usize = 1024;
+const _: () = assert!((ZEROS as usize) < WINDOW);
+const MAPS: usize = 256 + WINDOW;
 
 /// What follows from the weights of a policy and the pieces of a game.
 #[derive(Clone, Debug)]
@@ -70,17 +72,17 @@ impl Logits {
         }
         logits.reserve(moves.len());
         for mv in moves {
-            let Some(touched) = self.touched.get(mv.orientation()) else {
+            let window = maps[mv.cell().index()..].first_chunk::<WINDOW>();
+            let (Some(touched), Some(window)) = (self.touched.get(mv.orientation()), window) else {
                 logits.push(0.0);
                 continue;
             };
             let piece = V::ORIENTATIONS[mv.orientation()].piece();
-            let first = mv.cell().index();
             // Three sums, so that none waits for the one before.
             let mut sums = [policy.pieces[piece][phase], by_piece[piece % MOST_PIECES], 0.0];
             for three in touched.as_chunks::<3>().0 {
                 for part in 0..3 {
-                    sums[part] += maps[(first + usize::from(three[part])) % MAPS];
+                    sums[part] += window[usize::from(three[part]) % WINDOW];
                 }
             }
             logits.push(sums[0] + sums[1] + sums[2]);

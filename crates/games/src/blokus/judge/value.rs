@@ -9,8 +9,9 @@
 
 use plyground_core::Game;
 
-use super::cells::{CATEGORIES, Cells, mirrored_index, seen_by_first};
-use super::policy::{CELLS, PHASES, PolicyWeights, index_of};
+use super::cells::{CATEGORIES, Cells, seen_by_first};
+use super::policy::{CELLS, PHASES, PolicyWeights};
+use crate::blokus::bits::SIDE;
 use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
@@ -105,13 +106,17 @@ impl Network {
     pub fn inputs_of<V: Variant>(position: &Blokus<V>, cells: &Cells, mirror: bool) -> Inputs {
         let mover = position.turn();
         let mut inputs = Inputs { categories: [0; CELLS], pieces: [0; MOST_PIECE_INPUTS], piece_count: 0 };
-        for number in 0..CELLS {
-            let seen = index_of(number);
-            let index = seen_by_first(if mirror { mirrored_index(seen) } else { seen }, mover);
-            inputs.categories[number] = cells.categories()[index];
+        // Row by row, as player 1 sees them: the half turn exchanges the players.
+        for row in 0..SIDE {
+            for column in 0..SIDE {
+                let seen = if mirror { column * 16 + row } else { row * 16 + column };
+                inputs.categories[row * SIDE + column] = cells.categories()[seen_by_first(seen, mover)];
+            }
         }
         let mut first = CATEGORIES * CELLS;
-        for (player, ways) in [mover, mover.other()].into_iter().zip(cells.ways()) {
+        for side in 0..2 {
+            let player = if side == 0 { mover } else { mover.other() };
+            let ways = &cells.ways()[side];
             for piece in 0..V::PIECES.len() {
                 let copies = usize::from(V::PIECES[piece].copies);
                 let left = V::left(position.hand(player), piece) as usize;

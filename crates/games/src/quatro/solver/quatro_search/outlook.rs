@@ -152,11 +152,16 @@ mod tests {
         for round in 0..120 {
             let squares = round % 2 == 0;
             let mut position = Quatro::new(squares);
+            let mut pieces = 0;
             while let Some(mv) = position.random_move(&mut random, &mut Vec::new()) {
                 let board = position.board();
-                let checked = if squares { check::<WITH_SQUARES>(board) } else { check::<PLAIN>(board) };
-                quiet += u32::from(checked);
+                // Boards of fewer than three pieces are much alike, and take four fifths of the time.
+                if pieces > 2 || round < 12 {
+                    let checked = if squares { check::<WITH_SQUARES>(board) } else { check::<PLAIN>(board) };
+                    quiet += u32::from(checked);
+                }
                 position.play_unchecked(mv);
+                pieces += 1;
             }
         }
         assert!(quiet > 300, "{quiet}");
