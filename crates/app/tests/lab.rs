@@ -4,14 +4,11 @@
 //! `UPDATE_GOLDEN=1 cargo test -p plyground --test lab` rewrites the golden files and the
 //! generated parts of `docs/algorithms.md` and `docs/engine.md`.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 /// Runs `plyground lab` in an empty directory.
 fn lab(arguments: &[&str], input: &str) -> Output {
@@ -85,53 +82,29 @@ fn the_documentation_shows_what_the_program_prints() {
 
 fn the_page_shows_what_the_program_prints(path: &Path) {
     let page = fs::read_to_string(path).expect("the page").replace("\r\n", "\n");
-    // What stands before each made part, and how that is made; and what stands behind the last.
-    let mut parts = Vec::new();
+    let mut made = String::new();
     let mut rest = page.as_str();
     while let Some((before, after)) = rest.split_once("<!-- made by: ") {
         let (recipe, after) = after.split_once(" -->\n").expect("a marker is a line");
         let (_, after) = after.split_once("<!-- end -->").expect("a marker has an end");
-        parts.push((before, recipe));
+        let content = match recipe.strip_prefix("plyground lab ") {
+            Some(arguments) => {
+                let mut words: Vec<&str> = arguments.split_whitespace().collect();
+                // `lab tree` reads no problems.
+                if words.first() != Some(&"tree") {
+                    words.push("--embedded");
+                }
+                words.extend(["--lang", "en"]);
+                format!("```sh\n{recipe}\n```\n\n{}", printed(&words))
+            }
+            None if recipe == "the table of switches" => plyground_search::tree::markdown(),
+            None => baselines(),
+        };
+        let _ = write!(made, "{before}<!-- made by: {recipe} -->\n{content}\n<!-- end -->");
         rest = after;
     }
-    let mut page = String::new();
-    for ((before, recipe), content) in parts.iter().zip(all_made(&parts)) {
-        let _ = write!(page, "{before}<!-- made by: {recipe} -->\n{content}\n<!-- end -->");
-    }
-    page.push_str(rest);
-    golden(path, &page);
-}
-
-/// The made parts, as many at a time as there are processors: each is a program that searches for seconds.
-fn all_made(parts: &[(&str, &str)]) -> Vec<String> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let take = || parts.get(next.fetch_add(1, Ordering::Relaxed));
-        std::iter::from_fn(take).map(|&(_, recipe)| (recipe, made(recipe))).collect::<Vec<_>>()
-    };
-    let done: HashMap<&str, String> = thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("every part is made")).collect()
-    });
-    parts.iter().map(|(_, recipe)| done[recipe].clone()).collect()
-}
-
-/// A part of a page by what its marker says.
-fn made(recipe: &str) -> String {
-    match recipe.strip_prefix("plyground lab ") {
-        Some(arguments) => {
-            let mut words: Vec<&str> = arguments.split_whitespace().collect();
-            // `lab tree` reads no problems.
-            if words.first() != Some(&"tree") {
-                words.push("--embedded");
-            }
-            words.extend(["--lang", "en"]);
-            format!("```sh\n{recipe}\n```\n\n{}", printed(&words))
-        }
-        None if recipe == "the table of switches" => plyground_search::tree::markdown(),
-        None => baselines(),
-    }
+    made.push_str(rest);
+    golden(path, &made);
 }
 
 /// Game, algorithm, goal test, and for each problem the generated and expanded nodes

@@ -3,8 +3,6 @@
 
 use std::time::Duration;
 
-use plyground_session::GameRecord;
-
 use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal, text};
 
 /// A quick opponent.
@@ -116,10 +114,7 @@ impl Playing {
     fn ends(&mut self) {
         let screen = self.terminal.text();
         assert!(self.words.result.iter().any(|word| screen.contains(word)), "{screen}");
-        // The game is saved on another thread.
-        let is_saved = |game: &GameRecord| game.ending.is_some();
-        self.terminal.wait_until("the end to be saved", |_| self.home.saved().iter().any(is_saved));
-        let saved = self.home.only_saved();
+        let saved = self.home.saved_once(|game| game.ending.is_some());
         assert!(saved.turns().count() > 3, "{saved:#?}");
         let log = std::fs::read_to_string(self.home.path().join("log.dat")).expect("a log");
         let (first, last) = if self.words.code == "pt" { ("Jogada 1:", "Resultado:") } else { ("Move 1:", "Result:") };

@@ -53,12 +53,33 @@ impl Home {
         paths.filter_map(|path| serde_json::from_slice(&fs::read(path).ok()?).ok()).collect()
     }
 
-    /// The only saved game.
+    /// The only saved game of a program that has ended.
     #[track_caller]
     pub(crate) fn only_saved(&self) -> GameRecord {
         let mut games = self.saved();
         assert_eq!(games.len(), 1, "{games:#?}");
         games.swap_remove(0)
+    }
+
+    /// The saved games, once they are as wanted. A program saves on a thread of its own and shows nothing of it, so the
+    /// files are polled.
+    #[track_caller]
+    pub(crate) fn all_saved_once(&self, are_wanted: impl Fn(&[GameRecord]) -> bool) -> Vec<GameRecord> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let games = self.saved();
+            if are_wanted(&games) {
+                return games;
+            }
+            assert!(Instant::now() < end, "{games:#?}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// The only saved game, once it is as wanted.
+    #[track_caller]
+    pub(crate) fn saved_once(&self, is_wanted: impl Fn(&GameRecord) -> bool) -> GameRecord {
+        self.all_saved_once(|games| games.len() == 1 && is_wanted(&games[0])).swap_remove(0)
     }
 
     /// The environment variables of the program.

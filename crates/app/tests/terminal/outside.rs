@@ -51,7 +51,7 @@ fn a_program_plays_on_the_screen_and_its_turns_can_be_taken_back() {
     terminal.wait_for(&["▶ 1 ", " 4. "]);
     terminal.keys("q");
     terminal.wait_for(&["Resume the last game"]);
-    assert_eq!(home.only_saved().turns().count(), 4);
+    home.saved_once(|game| game.turns().count() == 4);
 }
 
 /// A program that crashes, plays an illegal move or does not answer is reported, and a person takes its seat.

@@ -1,10 +1,10 @@
 //! Saved games: a killed game and a kept game can be resumed, a finished one is replayed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use plyground_session::GameRecord;
 
-use crate::harness::{END, ENTER, Home, LEFT, PATIENCE, RIGHT};
+use crate::harness::{END, ENTER, Home, LEFT, RIGHT};
 
 /// The times of both clocks on the screen, in seconds.
 fn clocks(screen: &str) -> Vec<u64> {
@@ -59,12 +59,8 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
         terminal.keys("c\r");
         terminal.wait_for(&["▶ 1 ", turns]);
     }
-    // The clock is saved every two seconds while no move is made. Files can only be polled.
-    let end = Instant::now() + PATIENCE;
-    while home.only_saved().used[0] < Duration::from_secs(1) {
-        assert!(Instant::now() < end, "the clock is not saved");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    // The clock is saved every two seconds while no move is made.
+    home.saved_once(|game| game.plies.len() == 4 && game.used[0] >= Duration::from_secs(1));
     let screen = terminal.text();
     let before = clocks(&screen);
     let moves = turns(&screen);
@@ -81,7 +77,7 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
     assert!(after[0] >= used[0].as_secs(), "{used:?} {after:?}");
     assert!(before[1].abs_diff(after[1]) <= 1, "{before:?} {after:?}");
     assert_eq!(turns(&resumed), moves, "{screen}\n{resumed}");
-    assert_eq!(home.only_saved().plies, plies, "the same file goes on");
+    home.saved_once(|game| game.plies == plies);
     terminal.keys("c\r");
     terminal.wait_for(&[" 5. "]);
     terminal.keys("q");
@@ -100,7 +96,7 @@ fn half_a_turn_is_not_lost() {
     terminal.keys("mbqao\r");
     terminal.wait_for(&["▶ 2 "]);
     terminal.keys("mC2\r");
-    terminal.wait_until("the placing to be saved", |_| home.saved().iter().any(|game| game.plies.len() == 2));
+    home.saved_once(|game| game.plies.len() == 2);
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut terminal = home.start_as(&[], "pt", (100, 30), &[]);
@@ -175,7 +171,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
     terminal.wait_for(&["▶ 2 ", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
-    terminal.wait_until("the move to be saved", |_| home.saved().len() == 3);
+    home.all_saved_once(|games| games.iter().any(|game| game.plies.get(1).is_some_and(|ply| ply.mv == "C8")));
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut seconds: Vec<String> =

@@ -9,7 +9,7 @@ use crate::blokus::pieces::{Hand, LARGEST, MOST_PIECES};
 use crate::blokus::polyominoes::{self, SHIFTS};
 use crate::blokus::variant::Next;
 
-use super::{COUNT, HELD, PIECES, TREE};
+use super::{COUNT, HELD, TREE};
 
 /// Shapes of fewer than five squares, and of five.
 const SIZES: usize = 2;
@@ -105,8 +105,8 @@ pub(super) fn next(open: Bits, attach: Bits, hand: Hand) -> Next {
     steps!(walk: 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60);
     steps!(walk: 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90);
     let mut ways = [0; MOST_PIECES];
-    for piece in 0..PIECES.len() {
-        ways[piece] = walk.ways[piece].iter().sum::<u64>() as u16;
+    for (ways, sums) in ways.iter_mut().zip(&walk.ways) {
+        *ways = sums.iter().sum::<u64>() as u16;
     }
     let [small, large] = &walk.by_shift;
     Next { ways, by_small: polyominoes::shifted_back(small), by_large: polyominoes::shifted_back(large) }
