@@ -21,8 +21,8 @@ const MARGIN: usize = 32;
 const MAP: usize = 256 + 2 * MARGIN;
 /// Behind the maps there are zeros only.
 const ZEROS: u16 = (ROLES * MAP + MARGIN) as u16;
-/// What the places that moves touch are seen through: it begins at the cell of the move. A power of two above all of them, so that
-/// no index needs a check.
+/// The part of the maps that a move may touch begins at its cell and is this long: a power of two above all places, so
+/// that no index needs a check.
 const WINDOW: usize = 1024;
 const _: () = assert!((ZEROS as usize) < WINDOW);
 const MAPS: usize = 256 + WINDOW;
