@@ -4,10 +4,9 @@
 //! Only lines of exactly the given length count. Lines that end earlier, because the game is over,
 //! do not; a forced pass is a ply like any other. At the last ply moves are counted, not played.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::Game;
+use crate::{Game, threads};
 
 /// The number of lines of `depth` plies from `position`.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
@@ -62,25 +61,16 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move
             tasks.push((root, grandchild, depth - 2));
         }
     }
-    let next = AtomicUsize::new(0);
+    let totals: Vec<_> = roots.iter().map(|_| AtomicU64::new(0)).collect();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
-        let mut counts = vec![0_u64; roots.len()];
         while let Some((root, position, depth)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            counts[*root] += perft(position, *depth);
+            totals[*root].fetch_add(perft(position, *depth), Ordering::Relaxed);
+            done.fetch_add(1, Ordering::Relaxed);
         }
-        counts
     };
-    let mut totals = vec![0_u64; roots.len()];
-    let is_single = cfg!(all(target_family = "wasm", target_os = "unknown"));
-    let threads = if is_single { 1 } else { threads.clamp(1, tasks.len().max(1)) };
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        for counts in
-            others.into_iter().map(|handle| handle.join().expect("a counting thread does not panic")).chain([own])
-        {
-            totals.iter_mut().zip(counts).for_each(|(total, count)| *total += count);
-        }
-    });
+    threads::beside(1..threads.clamp(1, tasks.len().max(1)), |_| work(), work);
+    assert!(done.into_inner() == tasks.len(), "a counting thread panicked");
+    let totals = totals.into_iter().map(AtomicU64::into_inner);
     roots.into_iter().zip(totals).collect()
 }

@@ -1,5 +1,7 @@
 //! Helper threads.
 
+use std::sync::Mutex;
+
 /// Runs `first` on this thread and `help` on one further thread for each of the helpers. Returns
 /// the result of `first`, and the results of the helpers that did not panic. `first` must stop the
 /// helpers when it ends, also if it panics ([`Stop::on_panic`](crate::Stop::on_panic)), since a
@@ -23,19 +25,37 @@ where
     H: Send,
     S: Send,
 {
-    let mut helpers = helpers.into_iter().peekable();
-    // A constant condition, so that the compiler omits the thread code on platforms without threads.
-    if cfg!(all(target_family = "wasm", target_os = "unknown")) || helpers.peek().is_none() {
-        return (first(), Vec::new());
+    let mut slots = Vec::new();
+    for helper in helpers {
+        slots.push(Mutex::new((Some(helper), None)));
     }
-    let help = &help;
+    let help = |number: usize| {
+        // A panic poisons the lock, which is what tells its result from the others below.
+        if let Ok(mut slot) = slots[number].lock() {
+            slot.1 = slot.0.take().map(&help);
+        }
+    };
+    let mut result = None;
+    let mut first = Some(first);
+    run_beside(slots.len(), &help, &mut || result = first.take().map(|first| first()));
+    let helped = slots.into_iter().filter_map(|slot| slot.into_inner().ok()?.1).collect();
+    (result.expect("`run_beside` calls the first, or panics"), helped)
+}
+
+/// Runs `first` here and `help`, with a number below `helpers`, on a thread each. Not generic, since the code around
+/// threads is long and would be compiled for each search of each game.
+fn run_beside(helpers: usize, help: &(dyn Fn(usize) + Sync), first: &mut dyn FnMut()) {
+    // A constant condition, so that the compiler omits the thread code on platforms without threads.
+    if cfg!(all(target_family = "wasm", target_os = "unknown")) || helpers == 0 {
+        return first();
+    }
     std::thread::scope(|scope| {
-        let start = |helper| std::thread::Builder::new().spawn_scoped(scope, move || help(helper)).ok();
-        let running: Vec<_> = helpers.filter_map(start).collect();
-        let result = first();
-        // The panic was already reported on standard error.
-        (result, running.into_iter().filter_map(|thread| thread.join().ok()).collect())
-    })
+        let start = |number| std::thread::Builder::new().spawn_scoped(scope, move || help(number)).ok();
+        let running: Vec<_> = (0..helpers).filter_map(start).collect();
+        first();
+        // A panic was already reported on standard error.
+        running.into_iter().for_each(|thread| drop(thread.join()));
+    });
 }
 
 #[cfg(test)]

@@ -2,4 +2,5 @@
 #![deny(missing_docs)]
 
 pub mod path;
+mod ranks;
 pub mod tree;

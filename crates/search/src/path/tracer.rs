@@ -54,7 +54,7 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
 
     /// Writes the beginning of an iteration.
     pub(super) fn iteration(&mut self, number: u32, limit: f64) {
-        self.trace.emit(0, || Event::Iteration { number, limit });
+        self.trace.send(0, Event::Iteration { number, limit });
     }
 
     /// Writes the initial state, or a goal if the search goes backwards. Returns its number.
@@ -64,15 +64,18 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
         if self.trace.is_on() {
             self.nodes.push((node, 0));
         }
-        self.trace.emit(0, || Event::Generate {
-            node,
-            parent: None,
-            action: None,
-            depth: 0,
-            cost: 0,
-            estimate: estimate.and_then(decimal),
-            same: None,
-        });
+        self.trace.send(
+            0,
+            Event::Generate {
+                node,
+                parent: None,
+                action: None,
+                depth: 0,
+                cost: 0,
+                estimate: estimate.and_then(decimal),
+                same: None,
+            },
+        );
         node
     }
 
@@ -170,14 +173,14 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
     pub(super) fn stored_event(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
         if self.trace.is_on() {
             let (node, depth) = self.nodes[id as usize];
-            self.trace.emit(depth, || event(node));
+            self.trace.send(depth, event(node));
         }
     }
 
     /// Writes an event about a state at this depth.
     #[inline]
     pub(super) fn event(&mut self, depth: u32, event: Event) {
-        self.trace.emit(depth, || event);
+        self.trace.send(depth, event);
     }
 
     fn parent<'s, R: Record<State = P::State>>(&self, store: &'s Store<R>, id: Id, action: P::Action) -> Parent<'s, P> {

@@ -12,6 +12,7 @@ use super::params::Form;
 use super::root::{Root, RootMove};
 use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
+use crate::ranks::sort_by_rank;
 
 /// The maximum depth: the table has 8 bits for a depth, and the stack is limited. The answer has a
 /// caveat if the game continues beyond it.
@@ -75,7 +76,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let mut last: Option<(u32, u64)> = None;
         while let Some(depth) = next {
             let nodes_before = self.stats.nodes;
-            self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
+            self.trace.send(0, Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
             let value = match self.params.form {
                 Form::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
@@ -126,7 +127,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             return self.deepened(moves, Some(value), reason);
         }
         if several {
-            root.moves.sort_by_cached_key(|mv| std::cmp::Reverse((is_deeper(mv), mv.value.score)));
+            sort_by_rank(&mut root.moves, |mv| [is_deeper(mv).into(), mv.value.score.into()]);
         }
         let value = Value { at_most: false, ..root.moves[0].value };
         self.deepened(root.moves, Some(value), reason)

@@ -321,7 +321,7 @@ impl<G: Advice> Dfpn<'_, G> {
         self.questions += 1;
         if self.trace.is_on() {
             let (number, limit) = (self.questions, f64::from(question.least));
-            self.trace.emit(0, || Event::Iteration { number, limit });
+            self.trace.send(0, Event::Iteration { number, limit });
             self.here = None;
             self.enter(question, None, position, 0);
         }
@@ -334,16 +334,19 @@ impl<G: Advice> Dfpn<'_, G> {
         let least = question.least;
         let asker_moves = position.turn() == question.asker;
         let (alpha, beta) = if asker_moves { (least - 1, least) } else { (-least, 1 - least) };
-        self.trace.emit(ply, || Event::Enter {
-            node,
-            parent,
-            mv,
+        self.trace.send(
             ply,
-            depth: 0,
-            player: position.turn().number(),
-            alpha: Some(alpha),
-            beta: Some(beta),
-        });
+            Event::Enter {
+                node,
+                parent,
+                mv,
+                ply,
+                depth: 0,
+                player: position.turn().number(),
+                alpha: Some(alpha),
+                beta: Some(beta),
+            },
+        );
     }
 
     #[inline]
@@ -363,7 +366,7 @@ impl<G: Advice> Dfpn<'_, G> {
         }
         if let (Some(node), true) = (self.here, numbers.is_solved()) {
             let (value, bound) = seen_value(question, position, numbers);
-            self.trace.emit(ply, || Event::Value { node, value, bound });
+            self.trace.send(ply, Event::Value { node, value, bound });
         }
         self.here = before;
     }

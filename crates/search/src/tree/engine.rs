@@ -19,6 +19,7 @@ use super::parallel::{self, Job};
 use super::params::{AlphaBetaParams, Method, Params, ParamsError};
 use super::root::RootMove;
 use super::transposition::Transpositions;
+use crate::ranks::sort_by_rank;
 
 /// How certain a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,8 +139,7 @@ impl<M: Copy> Answer<M> {
         let lower = self.moves.iter().map(|mv| mv.proved.lower).max().unwrap_or(Score::MIN);
         let refuted = |mv: &MoveValue<M>| mv.proved.upper < lower;
         let was_best = self.moves.first().is_some_and(refuted);
-        // The code of this sort depends on the key alone, not on the type of the move.
-        self.moves.sort_by_cached_key(refuted);
+        sort_by_rank(&mut self.moves, |mv| [(!refuted(mv)).into()]);
         if let Some(best) = self.moves.first().filter(|_| was_best) {
             self.score = self.proved.nearest(best.score);
         }

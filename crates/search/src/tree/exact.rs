@@ -7,6 +7,7 @@ use plyground_core::{
 };
 
 use super::engine::{Answer, MoveValue};
+use crate::ranks::sort_by_rank;
 
 /// A request to a solver.
 pub(crate) struct SolverRequest {
@@ -135,7 +136,14 @@ fn one_by_one<G: Advice>(
         moves.push(MoveProof { mv, proved, plies, line });
     }
     // Among equal moves, the one in the proof of the position comes first.
-    moves.sort_by_cached_key(|proof| std::cmp::Reverse((proof.rank(), Some(proof.mv) == best)));
+    let rank = |proof: &MoveProof<G::Move>| {
+        let (lower, upper, late) = proof.rank();
+        [lower.0.into(), upper.0.into(), late]
+    };
+    sort_by_rank(&mut moves, |proof| {
+        let [lower, upper, late] = rank(proof);
+        [lower, upper, late, i64::from(Some(proof.mv) == best)]
+    });
     let shown = if request.all { request.lines.min(moves.len()) } else { 0 };
     for proof in moves[..shown].iter_mut().filter(|proof| proof.line.is_empty() && proof.proved.is_point()) {
         let (child, same_player) = after(proof.mv);
@@ -146,9 +154,10 @@ fn one_by_one<G: Advice>(
         }
     }
     // Then moves that win sooner or lose later.
-    moves[..shown].sort_by_cached_key(|proof| {
-        let late = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
-        std::cmp::Reverse((proof.rank(), late * proof.line.len() as i64, Some(proof.mv) == best))
+    sort_by_rank(&mut moves[..shown], |proof| {
+        let [lower, upper, late] = rank(proof);
+        let sign = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
+        [lower, upper, late, sign * proof.line.len() as i64, i64::from(Some(proof.mv) == best)]
     });
     stats.depth = root.stats.depth.max(root.line.len() as u32);
     MoveProofs { proved: root.proved, moves, stats, stopped_by }

@@ -16,6 +16,7 @@ use plyground_core::promise::MAX_MOVES;
 use plyground_core::{Advice, Game, Player};
 
 use super::params::AlphaBetaParams;
+use crate::ranks::sort_descending;
 
 /// The number of history counters per player, indexed by a hash of the move. The games here have
 /// fewer moves, or many similar ones, and two moves that share a counter do little harm.
@@ -233,7 +234,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             if ranked_tried < PICKED {
                 bring_best(rest);
             } else {
-                rest.sort_unstable_by_key(|&rank| std::cmp::Reverse(rank));
+                sort_descending(rest);
                 moves.stage = Stage::Sorted;
             }
         }

@@ -9,6 +9,7 @@ use super::params::Form;
 use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
+use crate::ranks::sort_by_rank;
 
 /// A move at the root.
 #[derive(Clone, Debug)]
@@ -147,7 +148,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             }
         }
         if several {
-            root.moves.sort_by_cached_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
+            sort_by_rank(&mut root.moves, |entry| [entry.value.score.into(), entry.value.at_least.into()]);
         }
         let mut value = best?;
         value.at_most = (all_at_most && !root.is_cut_short) || value.score >= most;

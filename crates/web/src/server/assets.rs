@@ -3,29 +3,39 @@
 
 use std::collections::HashMap;
 use std::io::Write;
+use std::path::{Component, Path};
 use std::sync::{Mutex, PoisonError};
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use plyground_core::hash::stable_hash;
-use rust_embed::Embed;
 
 use crate::data;
 
-#[derive(Embed)]
-#[folder = "page/"]
-struct Page;
+/// The files of the page by path, sorted; empty in debug builds, which read them from the disk.
+static EMBEDDED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// A file of the page.
+fn page_file(path: &str) -> Option<Bytes> {
+    if cfg!(embedded_page) {
+        let at = EMBEDDED.binary_search_by_key(&path, |(path, _)| path).ok()?;
+        return Some(Bytes::from_static(EMBEDDED[at].1));
+    }
+    let is_inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(path);
+    is_inside.then(|| std::fs::read(file).ok())?.map(Bytes::from)
+}
 
 /// A file as it is sent.
 #[derive(Clone)]
 struct Asset {
     mime: &'static str,
     tag: String,
-    plain: axum::body::Bytes,
+    plain: Bytes,
     /// Compressed, if that is smaller.
-    gzip: Option<axum::body::Bytes>,
+    gzip: Option<Bytes>,
 }
 
 /// Files besides those of the page: the engine for the browser, if the server was started with one.
@@ -45,11 +55,7 @@ impl Extra {
                       export const config = { transport: 'socket', wasm: './plyground.wasm', data: './plyground.txt', offline: null };\n";
         let files =
             [("plyground.wasm", wasm), ("plyground.txt", data::bundle()), ("config.js", config.as_bytes().to_vec())];
-        // Any hash is good enough: the tag only has to change with the file.
-        let made = |(path, bytes): (&'static str, Vec<u8>)| {
-            let tag = u128::from(stable_hash(bytes.as_slice())) << 64 | bytes.len() as u128;
-            Some((path, Asset::new(mime(path)?, tag, bytes.into())))
-        };
+        let made = |(path, bytes): (&'static str, Vec<u8>)| Some((path, Asset::new(mime(path)?, bytes.into())));
         Self(files.into_iter().filter_map(made).collect())
     }
 }
@@ -83,20 +89,19 @@ fn asset(path: &str) -> Option<Asset> {
     {
         return Some(known.clone());
     }
-    let file = Page::get(path)?;
-    let hash = file.metadata.sha256_hash();
-    let tag = hash.iter().take(16).fold(0_u128, |tag, byte| tag << 8 | u128::from(*byte));
-    let made = Asset::new(mime, tag, axum::body::Bytes::from(file.data.into_owned()));
+    let made = Asset::new(mime, page_file(path)?);
     let mut all = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     all.get_or_insert_default().insert(path.to_owned(), made.clone());
     Some(made)
 }
 
 impl Asset {
-    fn new(mime: &'static str, tag: u128, plain: axum::body::Bytes) -> Self {
+    fn new(mime: &'static str, plain: Bytes) -> Self {
+        // Any hash is good enough: the tag only has to change with the file.
+        let tag = u128::from(stable_hash(&*plain)) << 64 | plain.len() as u128;
         let is_packed = matches!(mime, "image/png" | "font/woff2");
         let gzip = if is_packed { None } else { compressed(&plain).filter(|gzip| gzip.len() < plain.len()) };
-        Self { mime, tag: format!("\"{tag:032x}\""), plain, gzip: gzip.map(axum::body::Bytes::from) }
+        Self { mime, tag: format!("\"{tag:032x}\""), plain, gzip: gzip.map(Bytes::from) }
     }
 }
 

@@ -85,7 +85,6 @@ macro_rules! steps {
 }
 
 /// What the next piece can do, if it may cover cells of `open` and must cover one of `attach`.
-#[inline]
 pub(super) fn next(open: Bits, attach: Bits, hand: Hand) -> Next {
     if attach.is_empty() {
         return Next::default();

@@ -1,13 +1,12 @@
 //! Finds a value by yes-or-no questions: first whether the position is won, then whether it is at
 //! least drawn, then, in games with margins, by bisection.
 
-use std::cmp::Reverse;
-
 use plyground_core::progress::Cadence;
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
+use crate::ranks::sort_by_rank;
 use crate::tree::deepening::DEEPEST;
 use crate::tree::engine::{Answer, MoveValue, Request};
 use crate::tree::value::INFINITY;
@@ -161,7 +160,9 @@ impl<G: Advice> Dfpn<'_, G> {
         }
         // Sorts by proved bounds, then by proof numbers, then by the game's hints.
         let hint = position.move_hints();
-        root.sort_by_cached_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
+        sort_by_rank(&mut root, |mv| {
+            [mv.proved.0.into(), mv.proved.1.into(), -i64::from(mv.missing), hint(mv.mv).into()]
+        });
         let mut moves = Vec::with_capacity(root.len());
         for (number, mv) in root.iter().enumerate() {
             let (lower, upper) = mv.proved;

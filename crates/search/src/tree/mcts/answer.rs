@@ -12,6 +12,7 @@ use super::access::{Access, Word};
 use super::reward::Rewards;
 use super::simulations::Simulations;
 use super::tree::Tree;
+use crate::ranks::sort_by_rank;
 use crate::tree::engine::MoveValue;
 
 /// A line goes on while its positions were visited this often.
@@ -93,10 +94,11 @@ fn class<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> u
 /// The order of the children of a node, but for what is proved of those that are neither won nor
 /// lost: won ones by what they are sure of, the lost last; visits, then what was thought
 /// beforehand, so that there is an order without any.
-fn rank<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> (u8, i32, u32, u32) {
+fn rank<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> [i64; 4] {
     let node = tree.node(child);
     let class = class(tree, child);
-    (class, if class == 2 { node.lower().int() } else { 0 }, node.visits().get(), node.reward().get())
+    let sure = if class == 2 { node.lower().int() } else { 0 };
+    [class.into(), sure.into(), node.visits().get().into(), node.reward().get().into()]
 }
 
 /// The proved child, if any, that is to be played rather than `front`, which is ranked first: what
@@ -130,7 +132,7 @@ fn best_child<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, 
 /// The children of a node, the one to play first.
 fn ranked<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, rewards: Rewards) -> Vec<usize> {
     let mut order: Vec<usize> = tree.children(node).collect();
-    order.sort_by_cached_key(|&child| Reverse(rank(tree, child)));
+    sort_by_rank(&mut order, |&child| rank(tree, child));
     let best = order.first().and_then(|&front| surer(tree, node, front, rewards));
     if let Some(index) = best.and_then(|best| order.iter().position(|&child| child == best)) {
         order[..=index].rotate_right(1);

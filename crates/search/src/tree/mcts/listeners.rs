@@ -55,7 +55,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The search begins.
     pub(super) fn trace_root(&mut self) {
         if self.listeners.trace.is_on() {
-            self.listeners.trace.emit(0, || Event::Iteration { number: 1, limit: 1.0 });
+            self.listeners.trace.send(0, Event::Iteration { number: 1, limit: 1.0 });
             self.hand.path.clear();
             self.trace_enter(None, 0, self.job.position.turn());
         }
@@ -74,16 +74,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             listeners.new = Some((number, player));
             let parent = self.hand.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
             let (ply, player) = (self.hand.path.len() as u32, player.number());
-            listeners.trace.emit(ply, || Event::Enter {
-                node: number,
-                parent,
-                mv,
-                ply,
-                depth: 0,
-                player,
-                alpha: None,
-                beta: None,
-            });
+            listeners
+                .trace
+                .send(ply, Event::Enter { node: number, parent, mv, ply, depth: 0, player, alpha: None, beta: None });
         }
     }
 
@@ -96,7 +89,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         if let Some((node, turn)) = self.listeners.new.take() {
             let value = if whose == turn { score } else { -score };
             let ply = self.hand.path.len() as u32 - 1;
-            self.listeners.trace.emit(ply, || Event::Value { node, value, bound: Bound::Exact });
+            self.listeners.trace.send(ply, Event::Value { node, value, bound: Bound::Exact });
         }
     }
 
@@ -134,8 +127,8 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             });
         }
         let value = score.unwrap_or_default().0;
-        self.listeners.trace.emit(0, || Event::Value { node: 0, value, bound: Bound::Exact });
+        self.listeners.trace.send(0, Event::Value { node: 0, value, bound: Bound::Exact });
         let number = simulations.ilog2() + 2;
-        self.listeners.trace.emit(0, || Event::Iteration { number, limit: (simulations * 2) as f64 });
+        self.listeners.trace.send(0, Event::Iteration { number, limit: (simulations * 2) as f64 });
     }
 }
