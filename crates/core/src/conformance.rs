@@ -23,7 +23,7 @@
 //! Optional checks need more from the game: [`Conformance::all_moves`] for legality,
 //! [`Conformance::key_witness`] for its key, [`Conformance::symmetric`] for its symmetries.
 //! [`Conformance::names`] sets how messages name moves. Notation and scenes are checked by the kit
-//! of `plyground-view`.
+//! of `plyground-view`, puzzles by [`PuzzleConformance`].
 //!
 //! Every choice comes from the seed, so a violation can be reproduced. In positions with many
 //! moves, a check whose cost grows with their number runs on a random sample only, so that
@@ -38,6 +38,7 @@ mod advice;
 mod check;
 mod generation;
 mod identity;
+mod puzzle;
 mod symmetry;
 #[cfg(test)]
 mod tests;
@@ -46,6 +47,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 pub use check::Check;
+pub use puzzle::{PuzzleCheck, PuzzleConformance, PuzzleReport, PuzzleViolation};
 
 use crate::hash::BuildStable;
 use crate::promise::MAX_PLIES;
@@ -131,6 +133,7 @@ pub struct Conformance<G: Game> {
     all_moves: Option<ListMoves<G>>,
     key_witness: Option<fn(&G) -> u64>,
     symmetric: Option<CheckPosition<G>>,
+    bounds_of_best_play: bool,
 }
 
 type ListMoves<G> = fn(&G, &mut Vec<<G as Game>::Move>);
@@ -148,6 +151,7 @@ impl<G: Game> Conformance<G> {
             all_moves: None,
             key_witness: None,
             symmetric: None,
+            bounds_of_best_play: false,
         }
     }
 
@@ -193,6 +197,14 @@ impl<G: Game> Conformance<G> {
     #[must_use]
     pub const fn key_witness(mut self, key_witness: fn(&G) -> u64) -> Self {
         self.key_witness = Some(key_witness);
+        self
+    }
+
+    /// Says that [`Advice::bounds`] hold under best play only. Random games may then end outside of them, and the kit
+    /// compares them with true values alone, near the end of each game.
+    #[must_use]
+    pub const fn bounds_of_best_play(mut self) -> Self {
+        self.bounds_of_best_play = true;
         self
     }
 
@@ -320,6 +332,8 @@ struct Run<'a, G: Game> {
     known: HashMap<u64, u64, BuildStable>,
     /// The number of positions in which the draws of `random_move` are still to be counted.
     draws_left: u32,
+    /// The nodes left for true values.
+    value_nodes: u32,
     scratch: Vec<G::Move>,
     report: Report,
 }
@@ -329,6 +343,8 @@ struct Run<'a, G: Game> {
 const BUDGET: usize = 64;
 /// The same for `is_legal` calls on the pool, which are cheap.
 const POOL_BUDGET: usize = 500;
+/// The most nodes that true values may take in a run.
+const RUN_VALUE_NODES: u32 = 200_000;
 /// The maximum number of moves kept in the pool, besides those of `all_moves`.
 const POOL: usize = 4096;
 /// The maximum number of remembered keys: about 24 MB.
@@ -350,6 +366,7 @@ impl<'a, G: Advice> Run<'a, G> {
             passed: HashSet::default(),
             known: HashMap::default(),
             draws_left: 8,
+            value_nodes: RUN_VALUE_NODES,
             scratch: Vec::new(),
             report: Report::default(),
         }
@@ -388,6 +405,7 @@ impl<'a, G: Advice> Run<'a, G> {
             self.remember(&moves);
         }
         self.check_final_score(&position, &past_bounds)?;
+        self.check_values(&past_bounds)?;
         self.report.games += 1;
         self.report.plies += line.len() as u64;
         self.report.longest = self.report.longest.max(line.len());

@@ -133,8 +133,9 @@ pub trait Puzzle {
     /// The initial state.
     fn start(&self) -> Self::State;
 
-    /// Appends every action possible in `state`, its cost and the resulting state. The order
-    /// must depend on `state` alone: searches break ties by it.
+    /// Appends every action possible in `state`, its cost, which is at least 1, and the resulting
+    /// state. The actions of a state are all different. Their order must depend on `state` alone:
+    /// searches break ties by it.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
     /// Appends the successors of `state` as [`Puzzle::successors`] does, except `parent`, from
@@ -175,9 +176,10 @@ pub trait Puzzle {
     /// Returns whether `state` is a goal.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// Returns whether every action costs 1: then a path of fewest actions is a cheapest path.
+    /// Promises that every action costs 1, which some faster forms of searches need. Answers do not rest on it: that a
+    /// path of fewest actions is the cheapest is proved by its own costs.
     fn unit_costs(&self) -> bool {
-        true
+        false
     }
 
     /// The representative of all states symmetric to this one. Symmetric states must have the same
@@ -201,7 +203,8 @@ pub trait Puzzle {
         &[]
     }
 
-    /// The estimate of the heuristic with this index; zero if there is none.
+    /// The estimate of the heuristic with this index; zero if there is none. A path is proved to be the cheapest only
+    /// by a heuristic that [`Puzzle::heuristics`] declares admissible, or by estimates that are all zero.
     fn estimate(&self, _heuristic: usize, _state: &Self::State) -> Estimate {
         Estimate::from(0)
     }

@@ -139,8 +139,7 @@ fn answer<P: Puzzle>(run: Run<'_, P>, result: &SearchResult<P::State>) -> Answer
         (false, true) => Verdict::NoSolution,
         (false, false) => Verdict::NotFound,
     };
-    // An empty path costs nothing, so it is the cheapest.
-    let optimal = result.is_solved && (result.is_optimal || steps.is_empty());
+    let optimal = result.is_solved && run.is_optimal(result.proof, &steps, cost);
     let mode = run.mode;
     let (mut stats, stopped_by) = run.end(result.is_solved);
     stats.depth = steps.len() as u32;

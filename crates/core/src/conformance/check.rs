@@ -83,9 +83,9 @@ pub enum Check {
     /// the margin is the difference of points.
     #[error("outcome and margin agree")]
     Margin,
-    /// The final score is within `bounds` of every position on the way, and the evaluations of a
-    /// position are within its own.
-    #[error("the final score and the evaluations are within bounds")]
+    /// The final score is within `bounds` of every position on the way, unless these hold under best play only; the
+    /// evaluations and the true value of a position, and the values of its moves, are within its own.
+    #[error("the final score, the evaluations and the true values are within bounds")]
     Bounds,
     /// `policy_move` gives a legal move, and `None` exactly at the end.
     #[error("policy_move gives a legal move, None exactly at the end")]

@@ -438,3 +438,51 @@ fn margins_beyond_the_greatest_are_found() {
     let violation = Conformance::new(Heap(9)).run().expect_err("a win by two");
     assert_eq!(violation.check, Check::Margin, "{violation}");
 }
+
+/// A heap of which one, two or three are taken; who takes the last one wins, so a multiple of four is lost. Bounds that
+/// know this hold under best play only.
+#[test]
+fn bounds_of_best_play_are_compared_with_true_values() {
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Heap<const WAY: u8>(u8, Player);
+    impl<const WAY: u8> Game for Heap<WAY> {
+        type Move = u8;
+        const MAX_MARGIN: Option<u32> = Some(1);
+        fn turn(&self) -> Player {
+            self.1
+        }
+        fn legal_moves(&self, moves: &mut Vec<u8>) {
+            moves.extend(1..=self.0.min(3));
+        }
+        fn play_unchecked(&mut self, mv: u8) {
+            self.0 -= mv;
+            self.1 = self.1.other();
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.0 == 0).then(|| Outcome::win(self.1.other()))
+        }
+    }
+    impl<const WAY: u8> Advice for Heap<WAY> {
+        fn evaluate(&self) -> Score {
+            self.bounds().upper
+        }
+        fn evaluations() -> &'static [Evaluation<Self>] {
+            const { &[Evaluation::full()] }
+        }
+        fn bounds(&self) -> Interval {
+            let is_lost = self.0.is_multiple_of(if WAY == 1 { 3 } else { 4 });
+            // A lower bound counts as proved for every move, so a won position must not have one.
+            let lower = if WAY == 2 && !is_lost { 1 } else { -1 };
+            Interval::new(Score(lower), Score(if is_lost { -1 } else { 1 }))
+        }
+    }
+    fn kit<const WAY: u8>() -> Conformance<Heap<WAY>> {
+        Conformance::new(Heap(12, Player::One))
+    }
+    let strict = kit::<0>().run().expect_err("a random game that the loser wins");
+    assert!(strict.check == Check::Bounds && strict.detail.contains("bounds_of_best_play"), "{strict}");
+    assert_eq!(kit::<0>().bounds_of_best_play().assert().games, 200);
+    for violation in [kit::<1>().bounds_of_best_play().run(), kit::<2>().bounds_of_best_play().run()] {
+        assert_eq!(violation.expect_err("wrong bounds").check, Check::Bounds);
+    }
+}

@@ -139,6 +139,10 @@ impl<P: Piece, const CELLS: usize> Puzzle for TargetProblem<P, CELLS> {
         successors.extend(Self::targets(state).cells().map(next));
     }
 
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
     fn is_goal(&self, state: &Self::State) -> bool {
         self.target.is_some_and(|target| state.points >= target)
     }

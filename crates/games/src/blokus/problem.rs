@@ -214,6 +214,10 @@ impl Puzzle for BlokusProblem {
         fits.then(|| (1, BlokusState::new(state.filled() | cells, hand)))
     }
 
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
     fn is_goal(&self, state: &BlokusState) -> bool {
         let is_full = |target: u32| state.filled().count() >= target as usize;
         self.target.is_some_and(is_full) && self.is_finished(state)

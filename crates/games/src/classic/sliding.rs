@@ -183,6 +183,10 @@ impl Puzzle for Sliding {
         true
     }
 
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn is_goal(&self, state: &Tiles) -> bool {
         *state == self.goal

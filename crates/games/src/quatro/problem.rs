@@ -75,6 +75,10 @@ impl Puzzle for QuatroProblem {
         Some(InOrder(self))
     }
 
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
     fn is_goal(&self, state: &Board) -> bool {
         state.has_line(self.squares)
     }

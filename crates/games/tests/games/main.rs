@@ -10,5 +10,6 @@ mod blokus_problems;
 mod classic;
 mod common;
 mod heuristics;
+mod puzzles;
 mod quatro;
 mod quatro_solver;

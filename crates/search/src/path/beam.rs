@@ -16,7 +16,7 @@ use plyground_core::{Estimate, Puzzle, Random};
 
 use super::chunked::bytes_with;
 use super::mode::Mode;
-use super::run::{Run, SearchResult, Snapshot};
+use super::run::{Proof, Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Record, StateOnly, Store};
 use super::tracer::Parent;
 
@@ -55,7 +55,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             let goal = layer.iter().zip(&numbers).find(|&(&id, _)| run.puzzle.is_goal(&store.node(id).state));
             if let Some((&id, &node)) = goal {
                 run.tracer.event(depth, Event::Goal { node, cost: depth.into() });
-                return SearchResult::goal(store.path(id), false);
+                return SearchResult::goal(store.path(id), Proof::Nothing);
             }
             run.depth_cut = true;
             break;
@@ -68,7 +68,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             }
             if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
                 run.tracer.event(depth, Event::Goal { node: number, cost: depth.into() });
-                return SearchResult::goal(store.path(id), false);
+                return SearchResult::goal(store.path(id), Proof::Nothing);
             }
             run.tracer.event(depth, Event::Expand { node: number });
             run.expand(&store.node(id).state, &mut successors);
@@ -84,7 +84,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                     run.tracer.event(depth + 1, Event::Goal { node: child, cost: u64::from(depth) + 1 });
                     let mut path = store.path(id);
                     path.push(state);
-                    return SearchResult::goal(path, false);
+                    return SearchResult::goal(path, Proof::Nothing);
                 }
                 let (state, is_new) = generated.insert(StateOnly(state));
                 if !is_new {

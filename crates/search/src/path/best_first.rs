@@ -26,7 +26,7 @@ use plyground_core::{Estimate, Puzzle};
 
 use super::mode::Mode;
 use super::open::{Open, Priority};
-use super::run::{Run, SearchResult, Snapshot, Successors};
+use super::run::{Proof, Run, SearchResult, Snapshot, Successors};
 use super::store::{Id, MAX_COST, NONE, Node, Store};
 use super::{Algorithm, Params};
 
@@ -65,7 +65,7 @@ fn standard<P: Puzzle>(run: &mut Run<'_, P>, mut frontier: Frontier<P>) -> Searc
             return frontier.no_goal(false);
         }
         if let Some(goal) = frontier.store_all(run, id, cost, &successors) {
-            return SearchResult::goal(frontier.store.path(goal), false);
+            return SearchResult::goal(frontier.store.path(goal), Proof::Nothing);
         }
         successors.clear();
     }
@@ -182,7 +182,7 @@ impl<P: Puzzle> Frontier<P> {
     fn goal(&self, run: &mut Run<'_, P>, id: Id) -> SearchResult<P::State> {
         let cost = self.store.node(id).cost().into();
         run.tracer.stored_event(id, |node| Event::Goal { node, cost });
-        SearchResult::goal(self.store.path(id), self.order.is_optimal(run))
+        SearchResult::goal(self.store.path(id), Proof::cheapest_if(self.order.is_optimal(run)))
     }
 
     /// Returns whether there is memory for `more` states; called before they are stored. `extra`

@@ -22,7 +22,7 @@ use plyground_core::trace::Event;
 
 use super::mode::Mode;
 use super::parents::Parents;
-use super::run::{Run, SearchResult, Snapshot, Successors};
+use super::run::{Proof, Run, SearchResult, Snapshot, Successors};
 use super::store::{Id, Record, StateOnly, Store};
 
 /// States are expanded together until they have at least this many successors.
@@ -34,7 +34,6 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     {
         return orderly::search(run, &order);
     }
-    let is_optimal = run.puzzle.unit_costs();
     let mut layers = Layers { store: Store::new(), parents: Parents::new(), parent: 0 };
     let mut batch = Batch::<P> { successors: Vec::new(), expansions: Vec::new(), hashes: Vec::new() };
     let start = run.start();
@@ -56,7 +55,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
         run.stats.selective_depth = depth;
         if is_goal_on_expansion(run, &layers, next) {
             run.tracer.stored_event(next, |node| Event::Goal { node, cost: depth.into() });
-            return SearchResult::goal(layers.path(next), is_optimal);
+            return SearchResult::goal(layers.path(next), Proof::FewestSteps);
         }
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             layers.parents.begin_children(layers.store.len());
@@ -94,7 +93,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                         let before = skip_parent::left_out_before(run.puzzle, layers.state(next), successors, *action);
                         run.stats.duplicates += before as u64;
                     }
-                    return SearchResult::goal(layers.path(id), is_optimal);
+                    return SearchResult::goal(layers.path(id), Proof::FewestSteps);
                 }
             }
             run.stats.duplicates += left_out as u64;

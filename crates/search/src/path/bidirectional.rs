@@ -7,7 +7,7 @@ use std::hash::Hash;
 use plyground_core::Puzzle;
 use plyground_core::trace::Event;
 
-use super::run::{Run, SearchResult, Snapshot};
+use super::run::{Proof, Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
 use super::tracer::Parent;
 
@@ -105,7 +105,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                     let ends = if turn == 0 { [child, met] } else { [met, child] };
                     let mut path = sides[0].store.path(ends[0]);
                     path.extend(sides[1].store.path(ends[1]).into_iter().rev().skip(1));
-                    return SearchResult::goal(path, run.puzzle.unit_costs());
+                    return SearchResult::goal(path, Proof::FewestSteps);
                 }
                 run.stats.duplicates += u64::from(!is_new);
             }

@@ -8,19 +8,18 @@ use plyground_core::Puzzle;
 use plyground_core::trace::Event;
 
 use super::chunked::bytes_with;
-use super::run::{Run, SearchResult, Snapshot};
+use super::run::{Proof, Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut result = search_to(run, limit);
-    // An empty path is the shortest; nothing is proved about others.
-    result.is_optimal = result.path.len() == 1;
+    result.proof = Proof::Nothing;
     result
 }
 
-/// Searches depth-first down to `limit`. The result has `is_optimal` set, which is right for
-/// iterative deepening: it has found no goal at smaller limits.
+/// Searches depth-first down to `limit`. The proof of the result is that of iterative
+/// deepening, which has found no goal at smaller limits.
 pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchResult<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();
@@ -50,7 +49,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
             run.tracer.stored_event(id, |node| Event::Goal { node, cost: depth.into() });
-            return SearchResult::goal(store.path(id), run.puzzle.unit_costs());
+            return SearchResult::goal(store.path(id), Proof::FewestSteps);
         }
         store.node_mut(id).close();
         open -= 1;
@@ -75,7 +74,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
                     run.tracer.stored_event(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     run.stats.peak_open = run.stats.peak_open.max(open);
-                    return SearchResult::goal(store.path(child), run.puzzle.unit_costs());
+                    return SearchResult::goal(store.path(child), Proof::FewestSteps);
                 }
             } else {
                 let node = store.node_mut(child);

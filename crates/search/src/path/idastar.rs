@@ -9,7 +9,7 @@ use plyground_core::{Estimate, Puzzle};
 
 use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Run, SearchResult, Snapshot, Successors};
+use super::run::{Proof, Run, SearchResult, Snapshot, Successors};
 use super::store::hash;
 use super::tracer::Parent;
 
@@ -117,8 +117,7 @@ impl<P: Puzzle> Search<'_, '_, P> {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
             run.tracer.event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
-            let result =
-                SearchResult::goal(path.states_with(entry.state), run.is_admissible() && run.cuts_keep_optimum());
+            let result = SearchResult::goal(path.states_with(entry.state), Proof::cheapest_if(run.is_admissible()));
             return self.end(result);
         }
         if !run.may_continue(|_| Snapshot::new(path.len().into(), self.bound.decimal())) {
@@ -147,7 +146,7 @@ impl<P: Puzzle> Search<'_, '_, P> {
             );
             let mut found = path.states_with(entry.state);
             found.push(goal.clone());
-            return self.end(SearchResult::goal(found, false));
+            return self.end(SearchResult::goal(found, Proof::Nothing));
         }
         run.stats.selective_depth = run.stats.selective_depth.max(path.len());
         path.push(Level { entry, first, next: first, place: 0 });

@@ -11,7 +11,7 @@ use plyground_core::trace::Event;
 
 use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Run, SearchResult, Snapshot};
+use super::run::{Proof, Run, SearchResult, Snapshot};
 use super::tracer::Parent;
 
 struct Child<S> {
@@ -38,7 +38,6 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
 }
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
-    let optimal = run.is_admissible();
     let (start, first) = match run.begin_informed() {
         Ok(begun) => begun,
         Err(result) => return result,
@@ -57,7 +56,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             };
             if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
                 run.tracer.event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
-                return SearchResult::goal(path_to(&path, state), optimal && run.cuts_keep_optimum());
+                return SearchResult::goal(path_to(&path, state), Proof::cheapest_if(run.is_admissible()));
             }
             if !run.may_continue(|_| Snapshot::new(held as u64, value.decimal())) {
                 return SearchResult::no_goal(closest.1, false);
@@ -88,7 +87,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                         run.tracer.generate_goal(&parent, cost.saturating_add(step));
                         let mut found = path_to(&path, state);
                         found.push(next);
-                        return SearchResult::goal(found, false);
+                        return SearchResult::goal(found, Proof::Nothing);
                     }
                     let cost = cost.saturating_add(step);
                     let h = run.estimate(&next);

@@ -1,6 +1,8 @@
 //! The state that all path searches share: the puzzle, the counters, the limits, and the one place
 //! where states are expanded and counted.
 
+use std::cell::Cell;
+
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Watch};
 
@@ -18,19 +20,35 @@ pub(super) struct SearchResult<S> {
     pub(super) is_solved: bool,
     /// Whether everything was searched that could lead to a goal.
     pub(super) is_exhaustive: bool,
-    /// Whether the path, if it ends in a goal, is proved to be the cheapest.
-    pub(super) is_optimal: bool,
+    /// What is proved of the path, if it ends in a goal.
+    pub(super) proof: Proof,
+}
+
+/// What an algorithm has proved of a path to a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Proof {
+    Nothing,
+    /// No path has fewer steps. Every step costs at least 1, so the path is the cheapest if each of its steps costs 1.
+    FewestSteps,
+    /// No path that was not cut off by the depth limit is cheaper.
+    Cheapest,
+}
+
+impl Proof {
+    pub(super) const fn cheapest_if(holds: bool) -> Self {
+        if holds { Self::Cheapest } else { Self::Nothing }
+    }
 }
 
 impl<S> SearchResult<S> {
     /// A path that ends in a goal.
-    pub(super) const fn goal(path: Vec<S>, is_optimal: bool) -> Self {
-        Self { path, is_solved: true, is_exhaustive: false, is_optimal }
+    pub(super) const fn goal(path: Vec<S>, proof: Proof) -> Self {
+        Self { path, is_solved: true, is_exhaustive: false, proof }
     }
 
     /// A path to the most promising state, without a goal.
     pub(super) const fn no_goal(path: Vec<S>, is_exhaustive: bool) -> Self {
-        Self { path, is_solved: false, is_exhaustive, is_optimal: false }
+        Self { path, is_solved: false, is_exhaustive, proof: Proof::Nothing }
     }
 }
 
@@ -62,6 +80,9 @@ pub(super) struct Run<'a, P: Puzzle> {
     pub(super) stats: Stats,
     pub(super) tracer: Tracer<'a, P>,
     goal_test: GoalTest,
+    /// Whether the heuristic in use is none that the puzzle declares, and whether it gave an estimate other than 0.
+    is_undeclared: bool,
+    has_guessed: Cell<bool>,
     watch: Watch,
     reporter: Reporter<'a, P::Action>,
     /// The bytes held now.
@@ -81,6 +102,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
             stats: Stats::default(),
             tracer: Tracer::new(puzzle, request.trace, request.action_text),
             goal_test: params.goal_test.unwrap_or_else(|| algorithm.goal_test()),
+            is_undeclared: puzzle.heuristics().get(params.heuristic).is_none(),
+            has_guessed: Cell::new(false),
             watch: Watch::start_with(request.limits, request.stop, request.clock),
             reporter: Reporter::new(request.on_progress),
             bytes: 0,
@@ -104,7 +127,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
     pub(super) fn goal_at_start(&mut self, start: P::State, estimate: Option<Estimate>) -> SearchResult<P::State> {
         let node = self.tracer.start(estimate);
         self.tracer.event(0, Event::Goal { node, cost: 0 });
-        SearchResult::goal(vec![start], true)
+        SearchResult::goal(vec![start], Proof::Cheapest)
     }
 
     /// The start of an informed search and its estimate; the result if the search ends there, at a
@@ -140,14 +163,23 @@ impl<'a, P: Puzzle> Run<'a, P> {
         self.puzzle.heuristics().get(self.params.heuristic)
     }
 
+    /// Returns whether no estimate so far was greater than the true cost, by what the puzzle declares.
     pub(super) fn is_admissible(&self) -> bool {
-        // Without heuristics every estimate is 0.
-        self.heuristic().is_none_or(|heuristic| heuristic.admissible)
+        self.heuristic().map_or(!self.has_guessed.get(), |heuristic| heuristic.admissible)
     }
 
     #[inline]
     pub(super) fn estimate(&self, state: &P::State) -> Estimate {
-        self.puzzle.estimate(self.params.heuristic, state)
+        let estimate = self.puzzle.estimate(self.params.heuristic, state);
+        self.note_undeclared(&[estimate]);
+        estimate
+    }
+
+    #[inline]
+    fn note_undeclared(&self, estimates: &[Estimate]) {
+        if self.is_undeclared && estimates.iter().any(|&estimate| estimate != Estimate::from(0)) {
+            self.has_guessed.set(true);
+        }
     }
 
     /// Appends the estimates of the successors of a state, in their order.
@@ -162,14 +194,22 @@ impl<'a, P: Puzzle> Run<'a, P> {
             // The puzzle's shortcut works only for its own successors, not for their representatives.
             estimates.extend(successors.iter().map(|(.., successor)| self.estimate(successor)));
         } else {
+            let first = estimates.len();
             self.puzzle.estimate_successors(self.params.heuristic, state, successors, estimates);
+            self.note_undeclared(&estimates[first..]);
         }
     }
 
-    /// Returns whether the path is optimal in spite of the depth limit. With unit costs the paths
-    /// that were cut off are no cheaper than the others.
-    pub(super) fn cuts_keep_optimum(&self) -> bool {
-        !self.depth_cut || self.puzzle.unit_costs()
+    /// Returns whether a path with these steps is the cheapest, by what the search has proved of it.
+    pub(super) fn is_optimal(&self, proof: Proof, steps: &[Step<P::Action, P::State>], cost: u32) -> bool {
+        match proof {
+            Proof::Nothing => steps.is_empty(),
+            Proof::FewestSteps => steps.iter().all(|step| step.cost == 1),
+            // A path that the limit cut off has more steps than it allows, and so costs at least one more.
+            Proof::Cheapest => {
+                !self.depth_cut || self.depth_limit().is_some_and(|limit| cost <= limit.saturating_add(1))
+            }
+        }
     }
 
     // ---- Limits ------------------------------------------------------------
@@ -259,10 +299,6 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     #[inline]
     fn make_canonical(&self, successors: &mut [(P::Action, u32, P::State)]) {
-        debug_assert!(
-            successors.iter().all(|&(_, cost, _)| cost == 1) || !self.puzzle.unit_costs(),
-            "an action costs other than 1 in a puzzle that says unit_costs"
-        );
         if self.params.symmetry {
             for (.., state) in successors {
                 *state = self.puzzle.canonical(state);
@@ -281,11 +317,10 @@ impl<'a, P: Puzzle> Run<'a, P> {
         for next in path.iter().skip(1) {
             successors.clear();
             self.puzzle.successors(&current, &mut successors);
-            let mut matching = successors.iter().filter(|(.., state)| {
+            let matching = successors.iter().filter(|(.., state)| {
                 if self.params.symmetry { self.puzzle.canonical(state) == *next } else { state == next }
             });
-            let step =
-                if self.puzzle.unit_costs() { matching.next() } else { matching.min_by_key(|&&(_, cost, _)| cost) };
+            let step = matching.min_by_key(|&&(_, cost, _)| cost);
             debug_assert!(step.is_some(), "every state of a path is a successor of the one before");
             let Some((action, cost, state)) = step.cloned() else { break };
             current = state.clone();

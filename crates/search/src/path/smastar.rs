@@ -18,7 +18,7 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, StopReason};
 
 use super::open::Priority;
-use super::run::{Run, SearchResult, Snapshot};
+use super::run::{Proof, Run, SearchResult, Snapshot};
 use super::tracer::Parent;
 
 /// The number of nodes if neither nodes nor memory are limited.
@@ -301,10 +301,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
         let is_expanded = tree.node(best).is_expanded;
         if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
             run.tracer.event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
-            return SearchResult::goal(
-                tree.path(best),
-                run.is_admissible() && !out_of_memory && run.cuts_keep_optimum(),
-            );
+            return SearchResult::goal(tree.path(best), Proof::cheapest_if(run.is_admissible() && !out_of_memory));
         }
         let value = tree.node(best).value;
         if !run.may_continue(|_| Snapshot::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes())
@@ -337,7 +334,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                     run.tracer.generate_goal(&parent, cost.saturating_add(step));
                     let mut path = tree.path(best);
                     path.push(state);
-                    return SearchResult::goal(path, false);
+                    return SearchResult::goal(path, Proof::Nothing);
                 }
                 if is_expanded {
                     // Only forgotten children are missing. Two actions may lead to the same state,

@@ -3,6 +3,7 @@
 mod agreement;
 mod blokus;
 mod common;
+mod defaults;
 mod hashing;
 mod orderly;
 mod quatro_bispo;

@@ -103,6 +103,10 @@ impl<const SIDE: usize> Puzzle for TilePuzzle<SIDE> {
         self.sliding.can_skip_parent()
     }
 
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn is_goal(&self, state: &Tiles) -> bool {
         self.sliding.is_goal(state)

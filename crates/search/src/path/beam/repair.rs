@@ -12,7 +12,7 @@
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Random};
 
-use crate::path::run::{Run, SearchResult, Snapshot, Successors};
+use crate::path::run::{Proof, Run, SearchResult, Snapshot, Successors};
 use crate::path::tracer::Parent;
 
 /// One in `DROPPED` of the actions after the point where a path is left is dropped, possible or
@@ -176,7 +176,7 @@ pub(super) fn search<P: Puzzle>(
         rest.extend(followed.iter().copied().filter(|_| random.below(DROPPED) != 0));
         let Some(is_goal) = trial.deviate(run, followed, random, &mut successors) else { continue };
         if is_goal || trial.replay(run, &mut rest) || trial.complete(run, &mut successors) {
-            return SearchResult::goal(trial.canonical_states(run), false);
+            return SearchResult::goal(trial.canonical_states(run), Proof::Nothing);
         }
         let trial_value = trial.value(run);
         let loss = value.saturating_sub(trial_value).max(0).unsigned_abs();

@@ -10,12 +10,11 @@ use plyground_core::{Orderly, Puzzle, StopReason};
 
 use crate::path::chunked::ChunkedVec;
 use crate::path::parents::Parents;
-use crate::path::run::{Run, SearchResult, Snapshot};
+use crate::path::run::{Proof, Run, SearchResult, Snapshot};
 use crate::path::store::Id;
 
 /// Not for traced searches: the trace would lack the duplicates.
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -> SearchResult<P::State> {
-    let is_optimal = run.puzzle.unit_costs();
     let start = order.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&order.state(&start)) {
         return run.goal_at_start(order.state(&start), None);
@@ -37,7 +36,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -
         run.stats.selective_depth = depth;
         let place = layers.advance(next);
         if !run.tests_on_generation() && run.puzzle.is_goal(&order.state(place)) {
-            return SearchResult::goal(layers.path(next), is_optimal);
+            return SearchResult::goal(layers.path(next), Proof::FewestSteps);
         }
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             layers.parents.begin_children(layers.len());
@@ -64,7 +63,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -
             actions.truncate(index + 1);
             layers.actions.append(&mut actions);
             run.stats.peak_open = run.stats.peak_open.max(layers.len() as u64 - u64::from(next) - 1);
-            return SearchResult::goal(layers.path(layers.len() as Id - 1), is_optimal);
+            return SearchResult::goal(layers.path(layers.len() as Id - 1), Proof::FewestSteps);
         }
         run.stats.duplicates += known as u64;
         layers.actions.append(&mut actions);

@@ -21,7 +21,7 @@ use super::{Counters, Parents, Solution};
 /// recognized when they are about to be expanded: only then is their path known to be the cheapest.
 ///
 /// ```
-/// use plyground_core::{Estimate, Puzzle};
+/// use plyground_core::{Estimate, Heuristic, Puzzle};
 /// use plyground_search::path::textbook;
 ///
 /// /// A walk on the plane, east and north, from (0, 0) to (3, 2).
@@ -35,6 +35,9 @@ use super::{Counters, Parents, Solution};
 ///         successors.extend([('E', 1, (x + 1, y)), ('N', 1, (x, y + 1))]);
 ///     }
 ///     fn is_goal(&self, &state: &(u32, u32)) -> bool { state == (3, 2) }
+///     fn heuristics(&self) -> &'static [Heuristic] {
+///         &[Heuristic { name: "blocks", aliases: &[], admissible: true, consistent: true, about: "steps left" }]
+///     }
 ///     fn estimate(&self, _heuristic: usize, &(x, y): &(u32, u32)) -> Estimate {
 ///         if x > 3 || y > 2 { Estimate::DEAD_END } else { Estimate::from(3 - x + 2 - y) }
 ///     }

@@ -167,15 +167,17 @@ impl<G: Advice> Dfpn<'_, G> {
         for (number, mv) in root.iter().enumerate() {
             let (lower, upper) = mv.proved;
             let line = if number == 0 || lower == upper { self.line(position, mv) } else { Vec::new() };
+            // A move of which nothing is proved has no value of its own: as if it had not been searched.
+            let is_known = (lower, upper) != game;
             let bound = if lower == upper {
                 Bound::Exact
-            } else if lower > game.0 {
+            } else if lower > game.0 || !is_known {
                 Bound::Lower
             } else {
                 Bound::Upper
             };
             let score = Score(estimate.min(upper).max(lower));
-            let depth = line.len() as u32 + 1;
+            let depth = if is_known { line.len() as u32 + 1 } else { 0 };
             moves.push(MoveValue {
                 mv: mv.mv,
                 score,
