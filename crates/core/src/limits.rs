@@ -31,7 +31,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Plies or moves from the root.
     pub depth: Option<u32>,
-    /// Bytes held by the search, its table included.
+    /// Bytes held by a path search. Game-tree searches hold what the memory of their parameters says, from the start.
     pub memory: Option<u64>,
 }
 

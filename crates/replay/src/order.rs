@@ -79,7 +79,7 @@ impl Order {
             Algorithm::Ucs | Algorithm::Astar => Self::Best { cost: 1.0, estimate: 1.0 },
             Algorithm::Greedy => Self::Best { cost: 0.0, estimate: 1.0 },
             Algorithm::Wastar => {
-                let (numerator, denominator) = params.weight;
+                let (numerator, denominator) = params.wastar.weight;
                 Self::Best { cost: 1.0, estimate: f64::from(numerator) / f64::from(denominator) }
             }
             Algorithm::Beam => Self::Layers,

@@ -41,6 +41,7 @@ mod idastar;
 mod ids;
 mod mode;
 mod open;
+mod params;
 mod parents;
 mod progress;
 mod rbfs;
@@ -53,9 +54,10 @@ mod tracer;
 
 use plyground_core::{Puzzle, Stats, StopReason};
 
-pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
+pub use algorithm::{Algorithm, GoalTest};
 pub use all_optimal::{AllOptimal, all_optimal};
 pub use mode::{Mode, choose as choose_mode};
+pub use params::{BeamParams, Params, ParamsError, SmastarParams, WastarParams};
 pub use request::Request;
 use run::{Run, SearchResult};
 

@@ -1,10 +1,9 @@
-//! The algorithms by name, and their parameters.
+//! The algorithms by name.
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
-use plyground_core::{Puzzle, Spec, SpecError};
-use thiserror::Error;
+use plyground_core::error_text::Worded;
+use plyground_core::{Puzzle, Spec};
 
-use super::Mode;
+use super::{Mode, Params, ParamsError};
 
 /// A path search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,80 +49,6 @@ impl GoalTest {
         match self {
             Self::Generation => "generation",
             Self::Expansion => "expansion",
-        }
-    }
-}
-
-/// The parameters of the searches. Each algorithm uses its own and ignores the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Params {
-    /// Informed searches: the index of the heuristic among
-    /// [`Puzzle::heuristics`].
-    pub heuristic: usize,
-    /// When to test for goals, instead of the algorithm's own way.
-    pub goal_test: Option<GoalTest>,
-    /// Treat symmetric states as one.
-    pub symmetry: bool,
-    /// The mode to run in, if the puzzle and the request allow it; see
-    /// [`choose_mode`](super::choose_mode).
-    pub mode: Option<Mode>,
-    /// Weighted A*: the weight of h, as a fraction. Default 2.
-    pub weight: (u32, u32),
-    /// Beam search: the number of states kept per depth. Default 1000.
-    pub width: usize,
-    /// Beam search: the seed for breaking ties and for repairs.
-    pub seed: u64,
-    /// Beam search: the maximum number of repairs of a path that missed the goal, in puzzles that
-    /// rank their states. Default 1,000,000.
-    pub repairs: u32,
-    /// SMA*: the maximum number of nodes kept. Default: what the memory limit allows, or 100,000
-    /// without one.
-    pub nodes: Option<usize>,
-}
-
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            heuristic: 0,
-            goal_test: None,
-            symmetry: false,
-            mode: None,
-            weight: (2, 1),
-            width: 1000,
-            seed: 0,
-            repairs: 1_000_000,
-            nodes: None,
-        }
-    }
-}
-
-/// The reason why a spec or a puzzle does not fit an algorithm.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ParamsError {
-    /// There is no algorithm of that name.
-    #[error("there is no algorithm `{name}`, expected {expected}")]
-    Unknown {
-        /// The name.
-        name: String,
-        /// The known names.
-        expected: Worded,
-    },
-    /// An option or value that the algorithm does not have.
-    #[error(transparent)]
-    Spec(#[from] SpecError),
-    /// The puzzle does not list its goals, so no search can start from them.
-    #[error("bidirectional search needs a puzzle whose goals are known and whose actions can be undone")]
-    NotBackwards,
-}
-
-impl ErrorText for ParamsError {
-    fn error_message(&self) -> Option<ErrorMessage> {
-        match self {
-            Self::Unknown { name, expected } => {
-                said("error-no-algorithm", [("name", ErrorArg::typed(name)), ("expected", expected.arg())])
-            }
-            Self::Spec(error) => error.error_message(),
-            Self::NotBackwards => said("error-not-backwards", []),
         }
     }
 }
@@ -234,53 +159,7 @@ impl Algorithm {
             expected: Worded::one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         spec.only(algorithm.options())?;
-        let mut params = Params::default();
-        if let Some(text) = spec.option("mode") {
-            let modes = algorithm.modes();
-            let names = Worded::one_of(modes.iter().map(|mode| mode.name()));
-            let mode = modes.iter().find(|mode| mode.name() == text).ok_or_else(|| bad(spec, "mode", names))?;
-            params.mode = Some(*mode);
-        }
-        match spec.option("partial") {
-            Some("on") if params.mode.is_none_or(|mode| mode == Mode::Partial) => params.mode = Some(Mode::Partial),
-            Some("on") => {
-                return Err(bad(spec, "mode", Worded::said("`partial`, since `partial=on`", "error-expected-partial")));
-            }
-            Some("off") if params.mode == Some(Mode::Partial) => {
-                return Err(bad(
-                    spec,
-                    "mode",
-                    Worded::said("another than `partial`, since `partial=off`", "error-expected-not-partial"),
-                ));
-            }
-            Some("off") | None => {}
-            Some(_) => return Err(bad(spec, "partial", Worded::one_of(["on", "off"]))),
-        }
-        if let Some(text) = spec.option("w") {
-            params.weight = fraction(text).ok_or_else(|| {
-                bad(spec, "w", Worded::said("a number of at least 1, such as `2` or `1.5`", "error-expected-weight"))
-            })?;
-        }
-        if let Some(text) = spec.option("width") {
-            params.width = positive(text).ok_or_else(|| {
-                bad(spec, "width", Worded::said("a number of states such as `1000`", "error-expected-states"))
-            })?;
-        }
-        if let Some(text) = spec.option("nodes") {
-            params.nodes = Some(positive(text).ok_or_else(|| {
-                bad(spec, "nodes", Worded::said("a number of nodes such as `1000`", "error-expected-nodes"))
-            })?);
-        }
-        if let Some(text) = spec.option("seed") {
-            params.seed = text.parse().map_err(|_| {
-                bad(spec, "seed", Worded::said("a whole number such as `7`", "error-expected-whole-number"))
-            })?;
-        }
-        if let Some(text) = spec.option("repairs") {
-            params.repairs = text.parse().map_err(|_| {
-                bad(spec, "repairs", Worded::said("how many, such as `1000`, or `0`", "error-expected-count"))
-            })?;
-        }
+        let params = Params::parse(spec, algorithm)?;
         Ok((algorithm, params))
     }
 
@@ -291,82 +170,5 @@ impl Algorithm {
     /// goals.
     pub fn check<P: Puzzle>(self, puzzle: &P) -> Result<(), ParamsError> {
         if self == Self::Bidirectional && puzzle.goals().is_none() { Err(ParamsError::NotBackwards) } else { Ok(()) }
-    }
-}
-
-fn bad(spec: &Spec, key: &str, expected: Worded) -> ParamsError {
-    SpecError::BadValue {
-        key: key.to_owned(),
-        value: plyground_core::spec::shortened(spec.option(key).unwrap_or_default()),
-        expected,
-    }
-    .into()
-}
-
-fn positive(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|&number| (1..=100_000_000).contains(&number))
-}
-
-/// A decimal number of at least 1 as an exact fraction.
-fn fraction(text: &str) -> Option<(u32, u32)> {
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
-    if decimals.len() > 3 || !whole.bytes().chain(decimals.bytes()).all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let denominator = 10_u32.pow(decimals.len() as u32);
-    let numerator: u32 = format!("{whole}{decimals}").parse().ok()?;
-    (numerator >= denominator && numerator <= 1000 * denominator).then_some((numerator, denominator))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(text: &str) -> Result<(Algorithm, Params), ParamsError> {
-        Algorithm::parse(&Spec::parse(text).expect("a spec"))
-    }
-
-    #[test]
-    fn names_and_parameters() {
-        for algorithm in Algorithm::ALL {
-            assert_eq!(parse(algorithm.name()), Ok((algorithm, Params::default())));
-        }
-        assert_eq!(parse("A*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Astar));
-        assert_eq!(parse("IDA*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Idastar));
-        let mode = |text: &str| parse(text).map(|(_, params)| params.mode);
-        assert_eq!(mode("a*:partial=on"), Ok(Some(Mode::Partial)));
-        assert_eq!(mode("a*:partial=off"), Ok(None));
-        for algorithm in Algorithm::ALL {
-            for known in Mode::ALL {
-                let spec = format!("{}:mode={}", algorithm.name(), known.name());
-                let is_offered = algorithm.modes().len() > 1 && algorithm.modes().contains(&known);
-                assert_eq!(mode(&spec).ok(), is_offered.then_some(Some(known)), "{spec}");
-            }
-        }
-        assert_eq!(parse("wa*:w=1.5").map(|(_, params)| params.weight), Ok((15, 10)));
-        let (_, params) = parse("beam:width=20,seed=3,repairs=0").expect("a beam");
-        assert_eq!((params.width, params.seed, params.repairs), (20, 3, 0));
-    }
-
-    #[test]
-    fn mistakes_are_named() {
-        let message = |text: &str| parse(text).expect_err(text).to_string();
-        assert!(message("dijkstra").starts_with("there is no algorithm `dijkstra`, expected `bfs`, `dfs`,"));
-        assert_eq!(message("dfs:w=2"), "`dfs` has no option `w`, expected no option");
-        assert!(message("bfs:mode=quick").contains("`orderly`, `skip-parent` or `standard`"));
-        assert!(message("astar:mode=deferred,partial=on").contains("expected `partial`"));
-        assert!(message("astar:mode=partial,partial=off").contains("expected another than `partial`"));
-        for wrong in ["0.5", "x", "", "1e9", "-2", "1.23456"] {
-            let message = message(&format!("wastar:w={wrong}"));
-            assert_eq!(
-                message,
-                format!(
-                    "`{wrong}` is not a value of option `w`, expected a number of at least 1, such as `2` or `1.5`"
-                )
-            );
-        }
-        assert!(message("astar:partial=yes").contains("`on` or `off`"));
-        assert!(message("beam:width=0").contains("a number of states"));
-        assert!(message("beam:repairs=many").contains("expected how many"));
     }
 }

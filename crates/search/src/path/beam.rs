@@ -36,8 +36,8 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
     // The answer says `Repair` only if a path was repaired.
     let is_repairing = run.mode == Mode::Repair;
     run.mode = Mode::Standard;
-    let width = run.params.width.max(1);
-    let mut random = Random::new(run.params.seed);
+    let width = run.params.beam.width.max(1);
+    let mut random = Random::new(run.params.beam.seed);
     let mut store = Store::new();
     let mut successors = Vec::new();
     let start = run.start();

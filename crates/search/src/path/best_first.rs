@@ -84,7 +84,7 @@ impl Order {
     fn new(algorithm: Algorithm, params: &Params) -> Self {
         let (cost_weight, estimate_weight) = match algorithm {
             Algorithm::Greedy => (0, 1),
-            Algorithm::Wastar => (params.weight.1, params.weight.0),
+            Algorithm::Wastar => (params.wastar.weight.1, params.wastar.weight.0),
             _ => (1, 1),
         };
         Self { cost_weight, estimate_weight, is_informed: algorithm != Algorithm::Ucs }

@@ -66,7 +66,7 @@ impl Mode {
                     let is_consistent = heuristic.is_some_and(|heuristic| heuristic.consistent);
                     goal_test == GoalTest::Expansion && is_consistent && puzzle.unit_costs()
                 }
-                Self::Repair => params.repairs > 0 && puzzle.rank(&puzzle.start()).is_some(),
+                Self::Repair => params.beam.repairs > 0 && puzzle.rank(&puzzle.start()).is_some(),
             }
     }
 }

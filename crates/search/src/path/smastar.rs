@@ -280,7 +280,7 @@ impl<S: Eq> Tree<S> {
 
 pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let by_memory = run.memory_limit().map(|bytes| bytes / Tree::<P::State>::NODE_BYTES);
-    let max_nodes = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
+    let max_nodes = run.params.smastar.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
     let (start, first) = match run.begin_informed() {
         Ok(begun) => begun,
         Err(result) => return result,

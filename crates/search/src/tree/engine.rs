@@ -301,7 +301,8 @@ impl<G: Advice> Engine<G> {
 
     /// Replaces the evaluation by the caller's: the value of an unfinished position for its side to
     /// move, in units of which [`Advice::UNIT`] make a point. Values outside the game's bounds are
-    /// clamped. It is called for every position that is not searched deeper.
+    /// clamped. It is called for every position that is not searched deeper: by searches to the end of the game (exact,
+    /// df-pn) and by playouts never.
     ///
     /// ```
     /// # use plyground_core::{Advice, Game, Outcome, Player, Score};

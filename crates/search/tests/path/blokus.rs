@@ -9,7 +9,7 @@ use plyground_core::{Game, Limits, Player, Puzzle, Random, Spec, StopReason};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow::{SlowBlokus, uno};
 use plyground_games::blokus::{BlokusProblem, BlokusState};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, BeamParams, GoalTest, Params, Request, Verdict};
 use plyground_view::Problem;
 use plyground_view::problem::read_problems;
 
@@ -164,7 +164,7 @@ fn unsolvable_problems_are_proved_so() {
 fn every_piece_is_placed_on_the_empty_board() {
     let problems = embedded();
     for seed in [0, 5] {
-        let params = Params { seed, ..Params::default() };
+        let params = Params { beam: BeamParams { seed, ..BeamParams::default() }, ..Params::default() };
         let [answer, again] = [0, 1].map(|_| path::search(&problems[6], Algorithm::Beam, &params));
         check_path(&problems[6], &answer);
         assert_eq!((answer.verdict, answer.cost), (Verdict::Solved, 35));
@@ -181,7 +181,7 @@ fn every_piece_is_placed_on_the_empty_board() {
 fn every_piece_is_placed_from_many_seeds() {
     let problem = &embedded()[6];
     for seed in 100..120 {
-        let params = Params { seed, width: 10, repairs: 4_000_000, ..Params::default() };
+        let params = Params { beam: BeamParams { seed, width: 10, repairs: 4_000_000 }, ..Params::default() };
         let answer = path::search(problem, Algorithm::Beam, &params);
         assert_eq!(replay_slowly(problem, &answer), 110, "seed {seed}: {}", answer.stats.expanded);
     }
@@ -191,8 +191,10 @@ fn every_piece_is_placed_from_many_seeds() {
 #[test]
 fn repairs_keep_to_the_limits() {
     let problem = &embedded()[6];
-    let params = Params { width: 3, seed: 1, repairs: 200, ..Params::default() };
-    let few = search_within(problem, &Params { repairs: 0, ..params }, Limits::default()).0;
+    let params = Params { beam: BeamParams { width: 3, seed: 1, repairs: 200 }, ..Params::default() };
+    let few =
+        search_within(problem, &Params { beam: BeamParams { repairs: 0, ..params.beam }, ..params }, Limits::default())
+            .0;
     assert_eq!((few.verdict, few.stopped_by), (Verdict::NotFound, StopReason::Finished));
     let (more, events) = search_within(problem, &params, Limits::default());
     check_path(problem, &more);

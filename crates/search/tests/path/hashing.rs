@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_games::classic::{Grid, Sliding};
-use plyground_search::path::{self, Algorithm, Params};
+use plyground_search::path::{self, Algorithm, BeamParams, Params};
 
 use crate::common::wide::Wide;
 
@@ -75,7 +75,7 @@ fn check<P: Puzzle>(puzzle: P, algorithms: &[Algorithm], name: &str) {
         if algorithm.check(&colliding.0).is_err() {
             continue;
         }
-        let params = Params { width: 5, ..Params::default() };
+        let params = Params { beam: BeamParams { width: 5, ..BeamParams::default() }, ..Params::default() };
         let mut plain = path::search(&colliding.0, algorithm, &params);
         let mut answer = path::search(&colliding, algorithm, &params);
         let name = format!("{name}, {}", algorithm.name());

@@ -8,7 +8,7 @@ use std::time::Duration;
 use plyground_core::trace::Event;
 use plyground_core::{Clock, Estimate, Heuristic, Limits, Puzzle, Stop, StopReason};
 use plyground_games::classic::Sliding;
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, BeamParams, GoalTest, Params, Request, SmastarParams, Verdict};
 
 const CITIES: [(&str, u32); 20] = [
     ("Arad", 366),
@@ -190,13 +190,13 @@ fn memory_bounds_are_kept() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
     let optimum = path::search(&puzzle, Algorithm::Astar, &Params::default()).cost;
     for nodes in [20, 50, 100, 10_000] {
-        let params = Params { nodes: Some(nodes), ..Params::default() };
+        let params = Params { smastar: SmastarParams { nodes: Some(nodes) }, ..Params::default() };
         let answer = path::search(&puzzle, Algorithm::Smastar, &params);
         assert!(answer.stats.peak_open <= nodes as u64, "{nodes}: {}", answer.stats.peak_open);
         assert!(answer.optimal && answer.cost == optimum, "{nodes} nodes: {}", answer.cost);
     }
     // A path that is longer than the memory cannot be found, and nothing is claimed about it.
-    let params = Params { nodes: Some(5), ..Params::default() };
+    let params = Params { smastar: SmastarParams { nodes: Some(5) }, ..Params::default() };
     let answer = path::search(&puzzle, Algorithm::Smastar, &params);
     assert_eq!((answer.verdict, answer.stopped_by), (Verdict::NotFound, StopReason::Memory));
     // RBFS holds the siblings along one path: depth times branching factor.
@@ -213,7 +213,7 @@ fn smastar_ends_on_every_small_memory() {
         let puzzle = plyground_games::classic::Grid::random(3, 3, 3, seed);
         let reference = path::search(&puzzle, Algorithm::Ucs, &Params::default());
         for nodes in 2..30 {
-            let params = Params { nodes: Some(nodes), ..Params::default() };
+            let params = Params { smastar: SmastarParams { nodes: Some(nodes) }, ..Params::default() };
             let answer = path::search(&puzzle, Algorithm::Smastar, &params);
             match (answer.verdict, reference.verdict) {
                 (Verdict::Solved, Verdict::Solved) => assert!(!answer.optimal || answer.cost == reference.cost),
@@ -302,7 +302,7 @@ fn the_memory_limit_is_never_exceeded() {
     for algorithm in Algorithm::ALL {
         for most in [1, 500, 5_000, 12_345, 100_000, 1_000_000, 1_050_000, 5_000_000] {
             let limits = Limits { memory: Some(most), nodes: Some(2_000_000), ..Limits::default() };
-            let params = Params { width: 100_000, ..Params::default() };
+            let params = Params { beam: BeamParams { width: 100_000, ..BeamParams::default() }, ..Params::default() };
             let request = Request::new().with_limits(limits);
             let answer = path::search_within(&puzzle, algorithm, &params, request);
             let (name, peak) = (algorithm.name(), answer.stats.peak_bytes);
@@ -339,7 +339,11 @@ fn a_start_that_is_a_goal_is_reported() {
 fn closed_and_forgotten_states_are_reported() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
     for algorithm in Algorithm::ALL {
-        let params = Params { nodes: Some(60), width: 5, ..Params::default() };
+        let params = Params {
+            smastar: SmastarParams { nodes: Some(60) },
+            beam: BeamParams { width: 5, ..BeamParams::default() },
+            ..Params::default()
+        };
         let (answer, events) = traced(&puzzle, algorithm, &params, Limits { depth: Some(22), ..Limits::default() });
         let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count() as u64;
         let closed = count(|event| matches!(event, Event::Close { .. }));
@@ -364,7 +368,7 @@ fn progress_reports_open_states_and_bound() {
         };
         let limits = Limits { nodes: Some(300_000), ..Limits::default() };
         let request = Request::new().with_limits(limits).with_progress(&mut on_progress);
-        let params = Params { width: 3_000, ..Params::default() };
+        let params = Params { beam: BeamParams { width: 3_000, ..BeamParams::default() }, ..Params::default() };
         let answer = path::search_within(&puzzle, algorithm, &params, request);
         let name = algorithm.name();
         assert!(answer.stats.generated < 1 << 14 || !reports.is_empty(), "{name}");

@@ -8,7 +8,7 @@ use plyground_games::blokus::BlokusProblem;
 use plyground_games::classic::{Grid, Sliding};
 use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::textbook::{self, Solution};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, BeamParams, GoalTest, Mode, Params, Verdict};
 
 use crate::common::problems::{embedded, small_blokus, small_quatro};
 use crate::common::wide::Wide;
@@ -166,6 +166,7 @@ fn modes_follow_from_puzzle_and_request() {
     let tiles = Sliding::scrambled(3, 3, 10, 1).expect("a puzzle");
     let grid = Grid::random(3, 3, 1, 1);
     let default = Params::default();
+    let no_repairs = Params { beam: BeamParams { repairs: 0, ..default.beam }, ..default };
     let symmetric = Params { symmetry: true, ..default };
     let tests_early = Params { goal_test: Some(GoalTest::Generation), ..default };
     let asked = |mode| Params { mode: Some(mode), ..default };
@@ -185,7 +186,7 @@ fn modes_follow_from_puzzle_and_request() {
         (Mode::Deferred, path::choose_mode(quatro, Algorithm::Wastar, &asked(Mode::Partial), false)),
         (Mode::Standard, path::choose_mode(quatro, Algorithm::Greedy, &default, false)),
         (Mode::Repair, path::choose_mode(blokus, Algorithm::Beam, &default, false)),
-        (Mode::Standard, path::choose_mode(blokus, Algorithm::Beam, &Params { repairs: 0, ..default }, false)),
+        (Mode::Standard, path::choose_mode(blokus, Algorithm::Beam, &no_repairs, false)),
         (Mode::Standard, path::choose_mode(quatro, Algorithm::Beam, &default, false)),
     ] {
         assert_eq!(found, expected);

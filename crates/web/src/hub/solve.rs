@@ -117,10 +117,10 @@ fn option(algorithm: Algorithm, key: &str, language: Language) -> Option<Algorit
     let usual = Params::default();
     let (about, default) = match key {
         "mode" => (t::OPTION_MODE, String::new()),
-        "w" => (t::OPTION_WEIGHT, (usual.weight.0 / usual.weight.1).to_string()),
-        "width" => (t::OPTION_WIDTH, usual.width.to_string()),
-        "seed" => (t::OPTION_SEED, usual.seed.to_string()),
-        "repairs" => (t::OPTION_REPAIRS, usual.repairs.to_string()),
+        "w" => (t::OPTION_WEIGHT, (usual.wastar.weight.0 / usual.wastar.weight.1).to_string()),
+        "width" => (t::OPTION_WIDTH, usual.beam.width.to_string()),
+        "seed" => (t::OPTION_SEED, usual.beam.seed.to_string()),
+        "repairs" => (t::OPTION_REPAIRS, usual.beam.repairs.to_string()),
         "nodes" => (t::OPTION_NODES, String::new()),
         _ => return None,
     };

@@ -144,7 +144,7 @@ impl<P: Puzzle> Path<P> {
 }
 
 /// Repairs a path of states until it reaches a goal, at most
-/// [`repairs`](crate::path::Params::repairs) times.
+/// [`repairs`](crate::path::BeamParams::repairs) times.
 pub(super) fn search<P: Puzzle>(
     run: &mut Run<'_, P>,
     path: Vec<P::State>,
@@ -164,7 +164,7 @@ pub(super) fn search<P: Puzzle>(
     let mut value = current.value(run);
     let (mut best, mut best_value) = (path, value);
     let (mut losses, mut total_loss) = (0_u64, 0_u64);
-    for _ in 0..run.params.repairs {
+    for _ in 0..run.params.beam.repairs {
         if !run.may_continue(|_| Snapshot::default()) || !run.may_hold(2 * current.bytes()) {
             break;
         }

@@ -2,7 +2,7 @@
 //! optimal path must have one, and no claim may be false. Shared by the tests of the searches.
 
 use plyground_core::Puzzle;
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, BeamParams, GoalTest, Mode, Params, Verdict};
 
 /// Checks that the path begins at the start, consists of valid steps, and ends in a goal if the
 /// answer says so.
@@ -25,11 +25,12 @@ pub(crate) fn check_path<P: Puzzle>(puzzle: &P, answer: &Answer<P>) {
 fn all_params<P: Puzzle>(puzzle: &P, algorithm: Algorithm, symmetries: &[bool]) -> Vec<Params> {
     let heuristics = if algorithm.is_informed() { puzzle.heuristics().len() } else { 1 };
     let goal_tests = [None, Some(GoalTest::Generation), Some(GoalTest::Expansion)];
+    let beam = BeamParams { width: 20, repairs: 50, ..BeamParams::default() };
     let mut all = Vec::new();
     for heuristic in 0..heuristics {
         for goal_test in goal_tests {
             for &symmetry in symmetries {
-                let params = Params { heuristic, goal_test, symmetry, width: 20, repairs: 50, ..Params::default() };
+                let params = Params { heuristic, goal_test, symmetry, beam, ..Params::default() };
                 all.push(params);
                 if algorithm == Algorithm::Astar {
                     all.push(Params { mode: Some(Mode::Partial), ..params });
