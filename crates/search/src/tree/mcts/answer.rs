@@ -21,20 +21,20 @@ const LINE_VISITS: u32 = 2;
 impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
-        let (tree, rewards) = (self.tree, self.hand.rewards);
+        let (tree, rewards) = (self.tree, self.worker.rewards);
         let order = ranked(tree, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().filter_map(|&child| self.move_value(child)).collect();
         let mut found = Interval::new(Score(-tree.uppers[0].int()), Score(-tree.node(0).lower().int()));
         // A move that was left out may be worth more than those that were not.
-        if self.job.position.move_count(&mut self.hand.moves) > MAX_MOVES {
+        if self.job.position.move_count(&mut self.worker.moves) > MAX_MOVES {
             found.upper = Score::MAX;
         }
         let proved = self.job.position.bounds().intersect(found);
         // Limits of a game that contradicts itself must not make a panic.
         let score = moves.first().map_or(Score::ZERO, |best| proved.nearest(best.score));
-        self.hand.stats.depth = moves.first().map_or(0, |best| best.depth);
-        let caveats = self.hand.broken.map(Caveat::Broken).into_iter().collect();
-        Answer { score, proved, moves, stats: self.hand.stats, stopped_by, caveats }
+        self.worker.stats.depth = moves.first().map_or(0, |best| best.depth);
+        let caveats = self.worker.broken.map(Caveat::Broken).into_iter().collect();
+        Answer { score, proved, moves, stats: self.worker.stats, stopped_by, caveats }
     }
 
     fn move_value(&self, child: usize) -> Option<MoveValue<G::Move>> {
@@ -65,7 +65,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
         let tree = self.tree;
         let mut line = Vec::new();
-        while let Some(best) = best_child(tree, node, self.hand.rewards) {
+        while let Some(best) = best_child(tree, node, self.worker.rewards) {
             if tree.node(best).visits().get() < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }

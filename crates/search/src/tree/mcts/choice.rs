@@ -26,7 +26,7 @@ const LANES: usize = 8;
 /// Bits of a number that stand behind its first five digits.
 const ROUNDED: u32 = 19;
 /// There are fewer such numbers from 1 to 2³² than this power of two.
-const SPREADS: usize = 1 << 10;
+const FACTORS: usize = 1 << 10;
 
 /// The c of PUCT is this many times that of UCT.
 const PUCT_SCALE: f32 = 2.0;
@@ -43,7 +43,7 @@ pub(super) struct Choice {
     /// How many visits the prior knowledge of a child weighs.
     prior: f32,
     /// c·√ln N for N rounded down to five binary digits; with a judge c·√N.
-    spreads: [f32; SPREADS],
+    factors: [f32; FACTORS],
     /// By PUCT, with a judge.
     judged: bool,
     /// c follows the deviation of the rewards.
@@ -53,14 +53,14 @@ pub(super) struct Choice {
 impl Choice {
     /// By the c of UCT and the weight of prior knowledge.
     pub(super) fn uct(exploration: f32, prior: f32) -> Self {
-        let spreads = spreads(|visits| exploration * ln(visits).sqrt());
-        Self { prior, spreads, judged: false, by_variance: false }
+        let factors = factors(|visits| exploration * ln(visits).sqrt());
+        Self { prior, factors, judged: false, by_variance: false }
     }
 
     /// By PUCT, where a judge says how likely each child is the best.
     pub(super) fn puct(exploration: f32, by_variance: bool) -> Self {
-        let spreads = spreads(|visits| PUCT_SCALE * exploration * visits.sqrt());
-        Self { prior: 0.0, spreads, judged: true, by_variance }
+        let factors = factors(|visits| PUCT_SCALE * exploration * visits.sqrt());
+        Self { prior: 0.0, factors, judged: true, by_variance }
     }
 
     /// The n of a child with this many visits.
@@ -81,7 +81,7 @@ impl Choice {
     /// and van den Herik, 2008).
     #[inline]
     pub(super) fn refresh<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
-        self.refresh_worth(tree, index);
+        self.refresh_q_value(tree, index);
         let node = tree.node(index);
         let lost = if A::SHARED { node.threads() } else { 0 };
         let weight = self.weight(node.visits().get().saturating_add(lost));
@@ -90,17 +90,17 @@ impl Choice {
 
     /// The same after something was learnt of it by RAVE, which leaves the uncertainty as it is.
     #[inline]
-    pub(super) fn refresh_worth<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
+    pub(super) fn refresh_q_value<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
         let node = tree.node(index);
         let weight = self.weight(node.visits().get());
-        let worth = if self.judged { node.reward().float() } else { Self::worth(node, weight) };
+        let q_value = if self.judged { node.reward().float() } else { Self::q_value(node, weight) };
         let threads = if A::SHARED { node.threads() as f32 } else { 0.0 };
-        tree.worths[index].set_float(if threads > 0.0 { worth * weight / (weight + threads) } else { worth });
+        tree.q_values[index].set_float(if threads > 0.0 { q_value * weight / (weight + threads) } else { q_value });
     }
 
     /// The Q of a child, by UCT and RAVE.
     #[inline]
-    pub(super) fn worth<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
+    pub(super) fn q_value<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
         let (reward, rave_count, rave_sum) =
             (node.reward().float(), node.rave_count().float(), node.rave_sum().float());
         let all = rave_count + weight + rave_count * weight * RAVE_BIAS + TINY;
@@ -119,8 +119,8 @@ impl Choice {
     ) -> usize {
         // The last piece may hold some nodes that are not among the children.
         let pieces = children.start..children.start + children.len().next_multiple_of(LANES);
-        let columns = (&tree.worths[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
-        children.start + best_place(columns, children.len() as i32, self.spread(tree, node), cutoff)
+        let columns = (&tree.q_values[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
+        children.start + best_place(columns, children.len() as i32, self.factor(tree, node), cutoff)
     }
 
     /// The same among children of the root that are not proved, whatever they are worth.
@@ -134,8 +134,8 @@ impl Choice {
         if !tree.is_proved(best) {
             return best;
         }
-        let spread = self.spread(tree, 0);
-        let score = |child: usize| tree.worths[child].float() + spread * tree.uncertainties[child].float();
+        let factor = self.factor(tree, 0);
+        let score = |child: usize| tree.q_values[child].float() + factor * tree.uncertainties[child].float();
         let open = children.clone().filter(|&child| !tree.is_proved(child));
         let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
         best.unwrap_or(children.start)
@@ -143,15 +143,15 @@ impl Choice {
 
     /// What the uncertainty of a node's children weighs: c·√ln N or c·√N, with an N of at least 2.
     #[inline]
-    fn spread<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
+    fn factor<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
         let entry = tree.node(node);
         let visits = entry.visits().get() as f32;
         let index = ((visits + 2.0).to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
-        let spread = self.spreads[index as usize % SPREADS];
+        let factor = self.factors[index as usize % FACTORS];
         if self.by_variance {
-            spread * relative_deviation(visits, entry.reward().float(), entry.square().float())
+            factor * relative_deviation(visits, entry.reward().float(), entry.square().float())
         } else {
-            spread
+            factor
         }
     }
 }
@@ -167,30 +167,30 @@ fn relative_deviation(visits: f32, mean: f32, square: f32) -> f32 {
 }
 
 /// What exploration weighs after each rounded number of visits.
-fn spreads(spread: impl Fn(f32) -> f32) -> [f32; SPREADS] {
-    std::array::from_fn(|index| spread(f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED))))
+fn factors(factor: impl Fn(f32) -> f32) -> [f32; FACTORS] {
+    std::array::from_fn(|index| factor(f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED))))
 }
 
-/// The first place, among the first `length`, of the greatest worth + spread · uncertainty among those whose
+/// The first place, among the first `length`, of the greatest worth + factor · uncertainty among those whose
 /// upper limit is above the cutoff; 0 if there is none. A function apart, since the
 /// compiler sees the eight lanes only where there is nothing else to see.
 #[inline(never)]
 #[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
 fn best_place<W: Word>(
-    (worths, uncertainties, uppers): (&[W], &[W], &[W]),
+    (q_values, uncertainties, uppers): (&[W], &[W], &[W]),
     length: i32,
-    spread: f32,
+    factor: f32,
     cutoff: i32,
 ) -> usize {
-    let (worths, _) = worths.as_chunks::<LANES>();
+    let (q_values, _) = q_values.as_chunks::<LANES>();
     let (uncertainties, _) = uncertainties.as_chunks::<LANES>();
     let (uppers, _) = uppers.as_chunks::<LANES>();
     let mut most = [f32::NEG_INFINITY; LANES];
     let mut places = [0; LANES];
     let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
-    for ((worths, uncertainties), uppers) in worths.iter().zip(uncertainties).zip(uppers) {
+    for ((q_values, uncertainties), uppers) in q_values.iter().zip(uncertainties).zip(uppers) {
         for lane in 0..LANES {
-            let score = worths[lane].float() + spread * uncertainties[lane].float();
+            let score = q_values[lane].float() + factor * uncertainties[lane].float();
             let better = (score > most[lane]) & (uppers[lane].int() > cutoff) & (place[lane] < length);
             most[lane] = if better { score } else { most[lane] };
             places[lane] = if better { place[lane] } else { places[lane] };
@@ -255,13 +255,13 @@ mod tests {
         }
     }
 
-    /// A root with the first `length` of the children of these worths, and nodes behind them; the
+    /// A root with the first `length` of the children of these q_values, and nodes behind them; the
     /// odd ones are worth 0 at most.
-    fn family<A: Access>(worths: &[f32], length: usize) -> (Tree<u8, A>, usize) {
+    fn family<A: Access>(q_values: &[f32], length: usize) -> (Tree<u8, A>, usize) {
         let tree = Tree::with_bytes(0).expect("memory");
         let root = tree.take(1).expect("room");
-        let first = tree.take(worths.len()).expect("room");
-        for (index, &reward) in worths.iter().enumerate() {
+        let first = tree.take(q_values.len()).expect("room");
+        for (index, &reward) in q_values.iter().enumerate() {
             let bounds = (-1, i32::from(index % 2 == 1));
             tree.write(first + index, NewNode { reward, uncertainty: 0.5, prior: 0.0, bounds });
         }
@@ -274,14 +274,14 @@ mod tests {
         let mut random = Random::new(9);
         for length in 1..70 {
             // The last of the numbers are nodes behind the children.
-            let worths: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
-            let (tree, first) = family::<A>(&worths, length);
+            let q_values: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
+            let (tree, first) = family::<A>(&q_values, length);
             for cutoff in [-1, 0, 1] {
                 let open: Vec<usize> = (0..length).filter(|&place| tree.uppers[first + place].int() > cutoff).collect();
-                let most = open.iter().map(|&place| worths[place]).fold(0.0, f32::max);
-                let expected = open.iter().copied().find(|&place| worths[place] >= most);
+                let most = open.iter().map(|&place| q_values[place]).fold(0.0, f32::max);
+                let expected = open.iter().copied().find(|&place| q_values[place] >= most);
                 let chosen = choice.choose(&tree, 0, &tree.children(0), cutoff);
-                assert_eq!(chosen, first + expected.unwrap_or(0), "{worths:?}");
+                assert_eq!(chosen, first + expected.unwrap_or(0), "{q_values:?}");
             }
             assert_eq!(
                 choice.choose(&tree, 0, &tree.children(0), i32::MIN),
@@ -300,11 +300,14 @@ mod tests {
     fn what_rave_says_fades() {
         let (tree, first) = family::<Alone>(&[0.5], 1);
         let node = tree.node(first);
-        assert!((Choice::worth(node, 0.0) - 0.5).abs() < 1e-6);
+        assert!((Choice::q_value(node, 0.0) - 0.5).abs() < 1e-6);
         node.rave_count().set_float(100.0);
         node.rave_sum().set_float(80.0);
-        let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(node, weight));
-        assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
+        let q_values = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::q_value(node, weight));
+        assert!(
+            q_values.is_sorted_by(|one, other| one > other) && q_values[0] > 0.75 && q_values[4] < 0.501,
+            "{q_values:?}"
+        );
     }
 
     #[test]
@@ -326,14 +329,15 @@ mod tests {
         let (tree, first) = family::<Shared>(&[0.6, 0.6], 2);
         tree.node(first).visits().set(3);
         choice.refresh(&tree, first);
-        let before = (tree.worths[first].get(), tree.uncertainties[first].get());
+        let before = (tree.q_values[first].get(), tree.uncertainties[first].get());
         tree.node(first).enter();
         choice.refresh(&tree, first);
         assert!(
-            (tree.worths[first].float() - 0.45).abs() < 1e-6 && (tree.uncertainties[first].float() - 0.5).abs() < 1e-4
+            (tree.q_values[first].float() - 0.45).abs() < 1e-6
+                && (tree.uncertainties[first].float() - 0.5).abs() < 1e-4
         );
         tree.node(first).leave();
         choice.refresh(&tree, first);
-        assert_eq!((tree.worths[first].get(), tree.uncertainties[first].get()), before);
+        assert_eq!((tree.q_values[first].get(), tree.uncertainties[first].get()), before);
     }
 }

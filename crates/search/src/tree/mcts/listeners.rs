@@ -56,7 +56,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     pub(super) fn trace_root(&mut self) {
         if self.listeners.trace.is_on() {
             self.listeners.trace.send(0, Event::Iteration { number: 1, limit: 1.0 });
-            self.hand.path.clear();
+            self.worker.path.clear();
             self.trace_enter(None, 0, self.job.position.turn());
         }
     }
@@ -72,8 +72,8 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         listeners.new = None;
         if *listeners.numbers.entry(node).or_insert(number) == number {
             listeners.new = Some((number, player));
-            let parent = self.hand.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
-            let (ply, player) = (self.hand.path.len() as u32, player.number());
+            let parent = self.worker.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
+            let (ply, player) = (self.worker.path.len() as u32, player.number());
             listeners
                 .trace
                 .send(ply, Event::Enter { node: number, parent, mv, ply, depth: 0, player, alpha: None, beta: None });
@@ -88,7 +88,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         }
         if let Some((node, turn)) = self.listeners.new.take() {
             let value = if whose == turn { score } else { -score };
-            let ply = self.hand.path.len() as u32 - 1;
+            let ply = self.worker.path.len() as u32 - 1;
             self.listeners.trace.send(ply, Event::Value { node, value, bound: Bound::Exact });
         }
     }
@@ -96,20 +96,20 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// Reports how the search stands.
     #[cold]
     pub(super) fn report(&mut self) {
-        let simulations = self.hand.simulations;
+        let simulations = self.worker.simulations;
         let iteration_ended = simulations.is_power_of_two();
         let line = self.line();
         let tree = self.tree;
         let best = tree.children(0).find(|&child| tree.mv(0, child).as_ref() == line.first());
         let score = best.map(|best| Score(tree.node(best).score().float().round() as i32));
-        self.hand.stats.depth = line.len() as u32;
-        self.hand.stats.time = self.hand.watch.elapsed();
+        self.worker.stats.depth = line.len() as u32;
+        self.worker.stats.time = self.worker.watch.elapsed();
         let news = Progress {
             iteration_ended,
             score,
             line: &line,
             bytes: Some(tree.bytes()),
-            ..Progress::new(&self.hand.stats)
+            ..Progress::new(&self.worker.stats)
         };
         (self.listeners.on_progress)(&news);
         if !self.listeners.trace.is_on() || !iteration_ended {

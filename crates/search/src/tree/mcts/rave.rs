@@ -66,7 +66,7 @@ impl Played {
             let node = tree.node(child);
             node.rave_count().set_float(node.rave_count().float() + 1.0);
             node.rave_sum().set_float(node.rave_sum().float() + reward);
-            choice.refresh_worth(tree, child);
+            choice.refresh_q_value(tree, child);
         }
     }
 }
@@ -135,9 +135,9 @@ mod tests {
         };
         played.learn(&tree, &choice, 0, (Player::One, 1), 0.25);
         assert_eq!(counts(&tree), [(3, 1.0), (20, 1.0)]);
-        assert!((tree.node(3).rave_sum().float() - 0.25).abs() < 1e-6 && tree.worths[3].float() < 0.4);
+        assert!((tree.node(3).rave_sum().float() - 0.25).abs() < 1e-6 && tree.q_values[3].float() < 0.4);
         played.learn(&tree, &choice, 0, (Player::One, 0), 0.75);
         assert_eq!(counts(&tree), [(1, 1.0), (3, 2.0), (20, 2.0)]);
-        assert!((tree.node(3).rave_sum().float() - 1.0).abs() < 1e-6 && (tree.worths[3].float() - 0.5).abs() < 1e-6);
+        assert!((tree.node(3).rave_sum().float() - 1.0).abs() < 1e-6 && (tree.q_values[3].float() - 0.5).abs() < 1e-6);
     }
 }

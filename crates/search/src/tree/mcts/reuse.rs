@@ -4,7 +4,7 @@
 use plyground_core::Advice;
 
 use super::access::{Access, Word};
-use super::{Planted, Step};
+use super::{RootedTree, Step};
 
 /// The new position is looked for up to this many plies below the old root: a move and its
 /// reply, and in Quarto a placement and a gift for each.
@@ -12,13 +12,13 @@ const PLIES: u32 = 4;
 /// Positions that are looked at, before the tree is given up: a few milliseconds.
 const MOST: u32 = 20_000;
 
-impl<G: Advice, A: Access> Planted<G, A> {
+impl<G: Advice, A: Access> RootedTree<G, A> {
     /// Makes a position the root of the tree, if the tree has it.
-    pub(super) fn find(&mut self, position: &G) -> bool {
+    pub(super) fn reroot(&mut self, position: &G) -> bool {
         let Some(root) = self.root.take() else { return false };
         let start = Step { node: 0, mover: root.turn().other() };
         let mut left = MOST;
-        let found = (0..=PLIES).find_map(|plies| self.below(&root, start, plies, position, &mut left));
+        let found = (0..=PLIES).find_map(|plies| self.node_below(&root, start, plies, position, &mut left));
         let Some(Step { node, mover }) = found else { return false };
         self.tree.keep(node);
         // The root is seen by the opponent of its player; after an extra turn it was
@@ -36,7 +36,7 @@ impl<G: Advice, A: Access> Planted<G, A> {
     }
 
     /// The node of `wanted` exactly `plies` below a node.
-    fn below(&self, position: &G, here: Step, plies: u32, wanted: &G, left: &mut u32) -> Option<Step> {
+    fn node_below(&self, position: &G, here: Step, plies: u32, wanted: &G, left: &mut u32) -> Option<Step> {
         if plies == 0 {
             *left = left.saturating_sub(1);
             return (position == wanted).then_some(here);
@@ -49,7 +49,7 @@ impl<G: Advice, A: Access> Planted<G, A> {
             }
             let mut next = position.clone();
             next.play_unchecked(self.tree.mv(here.node, node)?);
-            self.below(&next, Step { node, mover }, plies - 1, wanted, left)
+            self.node_below(&next, Step { node, mover }, plies - 1, wanted, left)
         })
     }
 }

@@ -59,7 +59,7 @@ impl Rewards {
 
 /// The reward of a player as another sees it.
 #[inline]
-pub(super) fn seen_by(reward: f32, whose: Player, player: Player) -> f32 {
+pub(super) fn reward_for(reward: f32, whose: Player, player: Player) -> f32 {
     if whose == player { reward } else { 1.0 - reward }
 }
 

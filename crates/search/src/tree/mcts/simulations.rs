@@ -7,19 +7,19 @@ use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
 use plyground_core::{Advice, Judge, Player, Random, Score, Stats, StopReason, Watch};
 
 use super::access::{Access, Word};
-use super::found::Found;
 use super::judgements::Judgements;
 use super::listeners::{self, Listeners};
 use super::priors::{normalise, rank, softmax};
 use super::rave::{self, Played};
-use super::reward::{Rewards, seen_by};
+use super::result::SimulationResult;
+use super::reward::{Rewards, reward_for};
 use super::tree::{NewNode, Tree};
-use super::{Job, limits_of};
+use super::{Carryover, Job, bounds_of};
 
 /// A leaf gets its children when it has been visited this often.
-const GROW_AFTER: u32 = 8;
+const EXPAND_AFTER: u32 = 8;
 /// The same where a judge says what leaves are worth.
-const GROW_JUDGED_AFTER: u32 = 1;
+const EXPAND_JUDGED_AFTER: u32 = 1;
 /// With a judge, whose policy says which children are visited first: the number of those that a node
 /// gets first, and how many times as many it has when the last of them is visited. Most nodes are
 /// visited seldom, and most moves never: so the tree takes a fraction of the memory, and a choice
@@ -54,7 +54,7 @@ pub(super) struct Step {
 
 /// The state of one thread, kept from round to round.
 #[derive(Debug)]
-pub(super) struct Hand<M> {
+pub(super) struct Worker<M> {
     pub(super) watch: Watch,
     pub(super) stats: Stats,
     pub(super) random: Random,
@@ -74,8 +74,8 @@ pub(super) struct Hand<M> {
     order: Vec<u16>,
 }
 
-impl<M> Hand<M> {
-    pub(super) fn new(watch: Watch, random: Random, rewards: Rewards) -> Self {
+impl<M> Worker<M> {
+    pub(super) fn new(watch: Watch, Carryover { random, rewards }: Carryover) -> Self {
         Self {
             watch,
             stats: Stats::default(),
@@ -112,7 +112,7 @@ pub(super) enum RoundEnd {
 pub(super) struct Simulations<'a, 'l, G: Advice, A: Access> {
     pub(super) job: &'a Job<'a, G>,
     pub(super) tree: &'a Tree<G::Move, A>,
-    pub(super) hand: &'a mut Hand<G::Move>,
+    pub(super) worker: &'a mut Worker<G::Move>,
     pub(super) listeners: &'a mut Listeners<'l, G::Move>,
     /// All threads are to end the round.
     pub(super) halt: &'a AtomicBool,
@@ -137,13 +137,13 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             if let Err(reason) = self.simulate() {
                 return RoundEnd::Stopped(reason);
             }
-            self.hand.simulations += 1;
-            if self.hand.simulations.is_multiple_of(DECIDED_EVERY)
+            self.worker.simulations += 1;
+            if self.worker.simulations.is_multiple_of(DECIDED_EVERY)
                 && let Some(reason) = self.decided()
             {
                 return RoundEnd::Decided(reason);
             }
-            if listeners::is_due(self.hand.simulations) {
+            if listeners::is_due(self.worker.simulations) {
                 self.report();
             }
         }
@@ -156,7 +156,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         let root = Step { node: 0, mover: position.turn().other() };
         let known = self.tree.node(0).moves();
         if known == 0 {
-            self.grow(position, root);
+            self.expand(position, root);
         } else if self.tree.node(0).has_more() {
             self.widen(position, root);
         }
@@ -178,9 +178,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// simulations that it leaves go on at the rate of those so far.
     fn decided(&self) -> Option<StopReason> {
         let stopping = self.job.stopping?;
-        let (used, reason) = self.hand.watch.used(self.hand.stats.nodes)?;
+        let (used, reason) = self.worker.watch.used(self.worker.stats.nodes)?;
         let threads = if A::SHARED { self.job.params.threads } else { 1 };
-        let so_far = (self.hand.simulations * threads as u64) as f64;
+        let so_far = (self.worker.simulations * threads as u64) as f64;
         let limit = stopping.stakes(f64::from(self.tree.node(0).reward().float()));
         let left = so_far * (limit - used) / used.max(f64::MIN_POSITIVE);
         let moves = self.tree.children(0).map(|child| {
@@ -193,24 +193,24 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// Counts a position that is entered, in the tree or beyond, or says why not.
     #[inline]
     fn count_node(&mut self) -> Result<(), StopReason> {
-        if let Some(reason) = self.hand.watch.check(self.hand.stats.nodes) {
+        if let Some(reason) = self.worker.watch.check(self.worker.stats.nodes) {
             return Err(reason);
         }
-        self.hand.stats.nodes += 1;
+        self.worker.stats.nodes += 1;
         Ok(())
     }
 
     /// One simulation. Where the watch says stop, nothing of it counts.
     #[inline]
     fn simulate(&mut self) -> Result<(), StopReason> {
-        match self.find() {
+        match self.descend() {
             Ok(found) => {
-                self.carry_up(found);
+                self.backpropagate(found);
                 Ok(())
             }
             Err(reason) => {
                 if A::SHARED {
-                    for step in self.hand.path.iter().skip(1) {
+                    for step in self.worker.path.iter().skip(1) {
                         self.tree.node(step.node).leave();
                         self.job.choice.refresh(self.tree, step.node);
                     }
@@ -222,24 +222,24 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
 
     /// The way down, and what is found at its end.
     #[inline]
-    fn find(&mut self) -> Result<Found, StopReason> {
+    fn descend(&mut self) -> Result<SimulationResult, StopReason> {
         let tree = self.tree;
         let mut position = self.job.position.clone();
-        self.hand.path.clear();
-        self.hand.played.start();
+        self.worker.path.clear();
+        self.worker.played.start();
         let mut here = Step { node: 0, mover: position.turn().other() };
-        self.hand.path.push(here);
+        self.worker.path.push(here);
 
         // Step 1. Down the tree, to a node without children.
         let found = loop {
             if tree.node(here.node).moves() == 0 {
                 if let Some(score) = self.known_score(&position, here) {
-                    let mut found = Found::NOTHING;
-                    found.add(&mut self.hand.rewards, score, position.turn());
+                    let mut found = SimulationResult::EMPTY;
+                    found.add(&mut self.worker.rewards, score, position.turn());
                     break found;
                 }
-                let grow_after = if self.job.judge.is_some() { GROW_JUDGED_AFTER } else { GROW_AFTER };
-                if tree.node(here.node).visits().get() < grow_after || !self.grow(&position, here) {
+                let expand_after = if self.job.judge.is_some() { EXPAND_JUDGED_AFTER } else { EXPAND_AFTER };
+                if tree.node(here.node).visits().get() < expand_after || !self.expand(&position, here) {
                     // Step 2. Beyond the tree.
                     break match self.job.judge {
                         Some(judge) => self.judged(judge, &position),
@@ -250,21 +250,21 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             let turn = position.turn();
             let (first, child) = self.select(&position, here);
             self.count_node()?;
-            let Some(mv) = tree.mv_in(first, child) else { break Found::NOTHING };
+            let Some(mv) = tree.mv_in(first, child) else { break SimulationResult::EMPTY };
             if self.job.rave {
-                self.hand.played.note(turn, tree.code_in(first, child));
+                self.worker.played.note(turn, tree.code_in(first, child));
             }
             let text = self.listeners.trace.is_on().then(|| (self.job.move_text)(&position, mv));
             position.play_unchecked(mv);
             self.trace_enter(text, child, position.turn());
             here = Step { node: child, mover: turn };
-            self.hand.path.push(here);
+            self.worker.path.push(here);
             if A::SHARED {
                 tree.node(child).enter();
                 self.job.choice.refresh(tree, child);
             }
         };
-        self.hand.stats.selective_depth = self.hand.stats.selective_depth.max(self.hand.path.len() as u32 - 1);
+        self.worker.stats.selective_depth = self.worker.stats.selective_depth.max(self.worker.path.len() as u32 - 1);
         Ok(found)
     }
 
@@ -301,7 +301,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
                     return (first, first + (child - children.start));
                 }
             } else if A::SHARED && none_is_open {
-                tree.settle(&self.hand.path, same_player);
+                tree.settle(&self.worker.path, same_player);
             }
             return (children.start, child);
         }
@@ -317,11 +317,11 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             let (lower, upper) = match end {
                 Some(Score(score)) if same_player => (score, score),
                 Some(Score(score)) => (-score, -score),
-                None => limits_of(position, same_player),
+                None => bounds_of(position, same_player),
             };
             let before = self.tree.uppers[here.node].int();
             if self.tree.narrow(here.node, lower, upper) {
-                self.tree.prove_upwards(&self.hand.path, before);
+                self.tree.prove_upwards(&self.worker.path, before);
                 if end.is_none() && self.tree.is_proved(here.node) {
                     let score = self.tree.node(here.node).lower().int();
                     return Some(Score(if same_player { score } else { -score }));
@@ -332,22 +332,22 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     }
 
     /// Gives a leaf its children, if there is room and no other thread does so.
-    fn grow(&mut self, position: &G, here: Step) -> bool {
-        if self.is_full || self.hand.path.len() > self.job.deepest || !self.tree.claim(here.node) {
+    fn expand(&mut self, position: &G, here: Step) -> bool {
+        if self.is_full || self.worker.path.len() > self.job.deepest || !self.tree.claim(here.node) {
             return false;
         }
-        self.hand.moves.clear();
-        position.legal_moves(&mut self.hand.moves);
-        let count = self.hand.moves.len();
+        self.worker.moves.clear();
+        position.legal_moves(&mut self.worker.moves);
+        let count = self.worker.moves.len();
         if count > MAX_MOVES {
-            self.hand.broken.get_or_insert(BrokenPromise::TooManyMoves { count });
+            self.worker.broken.get_or_insert(BrokenPromise::TooManyMoves { count });
             // Proofs need all children. The root cannot do without, and its proof does not count.
             if here.node > 0 {
                 return self.tree.give_up(here.node);
             }
-            self.hand.moves.truncate(MAX_MOVES);
+            self.worker.moves.truncate(MAX_MOVES);
         }
-        let total = self.hand.moves.len();
+        let total = self.worker.moves.len();
         // The root gets all of them, since the answer lists every move.
         let count = if self.job.judge.is_some() && here.node > 0 { total.min(FIRST_CHILDREN) } else { total };
         let Some(first) = self.tree.take(count) else {
@@ -355,9 +355,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             return self.tree.give_up(here.node);
         };
         self.write_children(position, here, first, 0..count);
-        self.tree.adopt(here.node, first, (&self.hand.moves, &self.hand.codes), count < total);
-        self.hand.stats.expanded += 1;
-        self.hand.stats.generated += count as u64;
+        self.tree.adopt(here.node, first, (&self.worker.moves, &self.worker.codes), count < total);
+        self.worker.stats.expanded += 1;
+        self.worker.stats.generated += count as u64;
         total > 0
     }
 
@@ -373,10 +373,10 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             return false;
         }
         let children = self.tree.children(here.node);
-        self.hand.moves.clear();
-        position.legal_moves(&mut self.hand.moves);
-        self.hand.moves.truncate(MAX_MOVES);
-        let total = self.hand.moves.len();
+        self.worker.moves.clear();
+        position.legal_moves(&mut self.worker.moves);
+        self.worker.moves.truncate(MAX_MOVES);
+        let total = self.worker.moves.len();
         let wanted = if here.node == 0 { total } else { children.len() * WIDER };
         let count = wanted.min(total);
         // Nothing to do for a game whose moves are others than before.
@@ -388,8 +388,8 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             return self.tree.stop_widening(here.node);
         };
         self.write_children(position, here, first, children.len()..count);
-        self.tree.widen(here.node, first, &self.hand.moves, count < total);
-        self.hand.stats.generated += (count - children.len()) as u64;
+        self.tree.widen(here.node, first, &self.worker.moves, count < total);
+        self.worker.stats.generated += (count - children.len()) as u64;
         self.listeners.move_nodes(children, first);
         true
     }
@@ -398,7 +398,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// the order of its policy. The moves of all up to the last of them stay in the hand.
     fn write_children(&mut self, position: &G, here: Step, first: usize, some: Range<usize>) {
         let (tree, choice) = (self.tree, self.job.choice);
-        let Hand { moves, ranked, codes, hints, keys, order, .. } = &mut *self.hand;
+        let Worker { moves, ranked, codes, hints, keys, order, .. } = &mut *self.worker;
         let same_player = position.turn() == here.mover;
         let (mean, lower) = (tree.node(here.node).reward().float(), tree.node(here.node).lower().int());
         let upper = tree.uppers[here.node].int();
@@ -438,9 +438,9 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
 
     /// The judge's value of a leaf.
     #[inline]
-    fn judged(&mut self, (judge, known): (&dyn Judge<G>, &Judgements), leaf: &G) -> Found {
-        let mut found = Found::NOTHING;
-        found.add_judged(&mut self.hand.rewards, known.value(judge, leaf), leaf.turn());
+    fn judged(&mut self, (judge, cache): (&dyn Judge<G>, &Judgements), leaf: &G) -> SimulationResult {
+        let mut found = SimulationResult::EMPTY;
+        found.add_judged(&mut self.worker.rewards, cache.value(judge, leaf), leaf.turn());
         found
     }
 
@@ -448,7 +448,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// noted for RAVE.
     #[inline]
     fn play_out<const NOTED: bool>(&mut self, position: &mut G) -> Result<Score, StopReason> {
-        let Hand { watch, stats, played, moves, random, .. } = &mut *self.hand;
+        let Worker { watch, stats, played, moves, random, .. } = &mut *self.worker;
         let policy = self.job.params.policy;
         let (mut nodes, last) = (stats.nodes, stats.nodes + u64::from(MAX_PLIES));
         let mut next_look = watch.next_look().min(last);
@@ -475,34 +475,34 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         }
         stats.nodes = nodes;
         Ok(position.final_score().unwrap_or_else(|| {
-            self.hand.broken.get_or_insert(broken);
+            self.worker.broken.get_or_insert(broken);
             self.job.evaluation.of(position)
         }))
     }
 
     /// Plays out from a leaf, several times where the way to it costs more than a playout.
     #[inline]
-    fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
-        let enough = self.hand.stats.nodes + PLAYOUT_SHARE * self.hand.path.len() as u64;
-        let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.hand.path.len() as f32);
-        let mut found = Found::NOTHING;
+    fn play_outs(&mut self, leaf: &G) -> Result<SimulationResult, StopReason> {
+        let enough = self.worker.stats.nodes + PLAYOUT_SHARE * self.worker.path.len() as u64;
+        let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.worker.path.len() as f32);
+        let mut found = SimulationResult::EMPTY;
         let mut position = leaf.clone();
         let score =
             if self.job.rave { self.play_out::<true>(&mut position)? } else { self.play_out::<false>(&mut position)? };
-        found.add(&mut self.hand.rewards, score, position.turn());
-        while self.hand.stats.nodes < enough && found.count < most {
+        found.add(&mut self.worker.rewards, score, position.turn());
+        while self.worker.stats.nodes < enough && found.count < most {
             let mut position = leaf.clone();
             let score = self.play_out::<false>(&mut position)?;
-            found.add(&mut self.hand.rewards, score, position.turn());
+            found.add(&mut self.worker.rewards, score, position.turn());
         }
         Ok(found)
     }
 
     /// Records the result of a simulation in every node of its path.
     #[inline]
-    fn carry_up(&mut self, found: Found) {
+    fn backpropagate(&mut self, found: SimulationResult) {
         let (tree, choice) = (self.tree, self.job.choice);
-        let Hand { path, played, .. } = &mut *self.hand;
+        let Worker { path, played, .. } = &mut *self.worker;
         // Moves of each player on the way so far.
         let mut made = [0; 2];
         for (ply, step) in path.iter().enumerate() {
@@ -536,7 +536,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
                 let before = made[next.index()];
                 made[next.index()] += 1;
                 if visits < RAVE_UNTIL {
-                    let reward = seen_by(found.first, Player::One, next);
+                    let reward = reward_for(found.first, Player::One, next);
                     played.learn(tree, choice, node, (next, before), reward);
                 }
             }

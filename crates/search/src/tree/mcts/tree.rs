@@ -158,7 +158,7 @@ pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
     /// The words before the first node.
     skipped: usize,
     /// The mean reward, mixed with that of RAVE.
-    pub(super) worths: Vec<A::Word>,
+    pub(super) q_values: Vec<A::Word>,
     /// 1 / √n, where n is the weight of prior knowledge and visits; with a judge P / (1 + n).
     pub(super) uncertainties: Vec<A::Word>,
     /// The P of a judge's policy.
@@ -189,7 +189,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         Ok(Self {
             skipped: skipped(&nodes),
             nodes,
-            worths: zeros(capacity + MARGIN)?,
+            q_values: zeros(capacity + MARGIN)?,
             uncertainties: zeros(capacity + MARGIN)?,
             priors: zeros(capacity + MARGIN)?,
             uppers: zeros(capacity + MARGIN)?,
@@ -235,7 +235,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
                 new.set(old.get());
             }
             (self.nodes, self.skipped) = (nodes, skipped);
-            for column in [&mut self.worths, &mut self.uncertainties, &mut self.priors, &mut self.uppers] {
+            for column in [&mut self.q_values, &mut self.uncertainties, &mut self.priors, &mut self.uppers] {
                 column.resize_with(needed + MARGIN, A::Word::zeroed);
             }
             self.moves.make_room(needed);
@@ -283,7 +283,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         }
         node.lower().set_int(lower);
         node.reward().set_float(reward);
-        self.worths[index].set_float(reward);
+        self.q_values[index].set_float(reward);
         self.uncertainties[index].set_float(uncertainty);
         self.priors[index].set_float(prior);
         self.uppers[index].set_int(upper);
@@ -507,7 +507,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
                 new.set(old.get_published());
             }
         }
-        for column in [&self.worths, &self.uncertainties, &self.priors, &self.uppers] {
+        for column in [&self.q_values, &self.uncertainties, &self.priors, &self.uppers] {
             column[to].set(column[from].get());
         }
     }

@@ -6,7 +6,7 @@ use super::reward::Rewards;
 
 /// What a simulation came to, for player 1.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct SimulationResult {
     /// How many playouts it is the sum of.
     pub(super) count: f32,
     pub(super) reward: f32,
@@ -15,8 +15,8 @@ pub(super) struct Found {
     pub(super) first: f32,
 }
 
-impl Found {
-    pub(super) const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
+impl SimulationResult {
+    pub(super) const EMPTY: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
 
     /// Takes note of the end of a game, a score for `whose`.
     #[inline]
