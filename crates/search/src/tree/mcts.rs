@@ -1,10 +1,9 @@
 //! Monte Carlo tree search (Coulom, 2006; UCT by Kocsis and Szepesvári, 2006).
 //!
-//! A simulation walks down the tree by [`choice`], adds the children of the leaf that it
-//! finds, plays out from there by the game's policy, and carries the result up again.
-//! Besides rewards the tree carries proofs: each node has limits that its true value
-//! cannot leave ([`proof`]). Rewards and limits are kept for the player who made the move,
-//! and turned round where the turn changes.
+//! A simulation selects a path down the tree ([`choice`]), expands the leaf at its end, plays out from
+//! there by the game's policy, and backpropagates the result. Besides mean rewards, each node has proved
+//! bounds of its value ([`proof`]). Rewards and bounds are from the view of the player who made the
+//! move to the node; bounds are negated where the turn changes.
 
 mod access;
 mod answer;
@@ -39,12 +38,12 @@ use super::evaluation::LeafEvaluation;
 use super::params::MctsParams;
 use super::value::INFINITY;
 
-/// Prior knowledge of a child weighs as much as this many visits.
+/// The weight of a child's prior, in visits.
 const PRIOR_WEIGHT: f32 = 3.0;
-/// Without hints there is only the parent's mean to begin with, and that says little.
+/// Without hints the prior is only the parent's mean, which says little.
 const NO_PRIOR_WEIGHT: f32 = 1.0;
 
-/// What the search keeps from move to move.
+/// The state of the search, kept from move to move.
 pub(crate) struct Mcts<G: Game> {
     tree: AnyTree<G>,
     /// The judge's values of positions, if there is a judge.
@@ -76,7 +75,7 @@ enum AnyTree<G: Game> {
 /// A tree and the position at its root.
 struct RootedTree<G: Game, A: Access> {
     tree: Tree<G::Move, A>,
-    /// The position at the root of the tree; none while there is no tree.
+    /// `None` while there is no tree.
     root: Option<G>,
 }
 
@@ -84,24 +83,24 @@ struct RootedTree<G: Game, A: Access> {
 struct Job<'a, G: Game> {
     params: &'a MctsParams,
     choice: &'a Choice,
-    /// The value of positions that are not played out.
+    /// Values positions that are not played out.
     evaluation: &'a LeafEvaluation<G>,
-    /// The value of leaves in place of playouts, and the policy.
+    /// Values leaves in place of playouts, and has a policy; with a cache of its values.
     judge: Option<(&'a dyn Judge<G>, &'a Judgements)>,
-    /// Moves count where they are made later, too: not without playouts.
+    /// RAVE is on. It needs playouts.
     rave: bool,
     /// When the search stops before its limits.
     stopping: Option<Stopping>,
-    /// Every move of the root is to get its own value.
+    /// Every move of the root needs a value of its own, not only the best.
     all: bool,
-    /// Nodes this many plies below the root get no children.
+    /// Nodes this many plies below the root are not expanded.
     deepest: usize,
     position: &'a G,
     move_text: MoveText<G>,
 }
 
 impl<G: Advice> Mcts<G> {
-    /// Nothing known yet; the memory is allocated.
+    /// Allocates the memory of an empty tree.
     pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Result<Self, NoMemory> {
         let (judgements, bytes) = if judged {
             let (judgements, rest) = Judgements::with_part_of(bytes)?;
@@ -123,7 +122,7 @@ impl<G: Advice> Mcts<G> {
         Ok(Self { tree, judgements, choice, carryover: Carryover::new(seed) })
     }
 
-    /// Drops everything learnt, as before the first move of a game.
+    /// Returns to the state before the first search.
     pub(crate) fn clear(&mut self, seed: u64) {
         match &mut self.tree {
             AnyTree::Alone(tree) => tree.clear(),
@@ -178,7 +177,7 @@ impl<G: Advice, A: Access> RootedTree<G, A> {
         self.tree.clear();
         self.root = Some(position.clone());
         let (lower, upper) = if job.params.proofs { bounds_of(position, false) } else { (-INFINITY, INFINITY) };
-        // The root's mover is the opponent of its player, so that it is seen like the others.
+        // The mover of the root is taken to be the opponent of the player to move.
         let reward = job.judge.map_or(0.5, |(judge, cache)| 1.0 - cache.value(judge, position).win);
         if let Some(root) = self.tree.take(1) {
             self.tree.write(root, NewNode { reward, uncertainty: 0.0, prior: 1.0, bounds: (lower, upper) });
@@ -186,7 +185,7 @@ impl<G: Advice, A: Access> RootedTree<G, A> {
     }
 }
 
-/// How many visits the prior knowledge of a child weighs.
+/// The weight of a child's prior, in visits.
 const fn prior_weight(params: &MctsParams) -> f32 {
     match (params.priors, params.rave) {
         (true, _) => PRIOR_WEIGHT,
@@ -195,7 +194,7 @@ const fn prior_weight(params: &MctsParams) -> f32 {
     }
 }
 
-/// The game's own limits of the value, for the side to move or for the other.
+/// The game's own bounds of the value, for the side to move or for the other.
 fn bounds_of<G: Advice>(position: &G, for_turn: bool) -> (i32, i32) {
     let bounds = position.bounds().for_parent(for_turn);
     (bounds.lower.0, bounds.upper.0)
