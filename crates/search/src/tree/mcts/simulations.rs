@@ -21,9 +21,10 @@ const EXPAND_AFTER: u32 = 8;
 /// With a judge: a leaf is expanded after this many visits.
 const EXPAND_JUDGED_AFTER: u32 = 1;
 /// With a judge, a node first gets this many children, in policy order; their number is multiplied by
-/// [`WIDER`] when the last of them is visited. Most moves are never visited, so the tree takes less memory
-/// and the choice reads fewer children. In exchange, moves are generated again when a node is widened. The
-/// root gets all children, but the choice there is limited in the same way.
+/// [`WIDER`] when the last of them is visited (progressive unpruning; Chaslot and others, 2008). Most moves
+/// are never visited, so the tree takes less memory and the choice reads fewer children. In exchange, moves
+/// are generated again when a node is widened. The root gets all children, but the choice there is limited
+/// in the same way.
 const FIRST_CHILDREN: usize = 8;
 /// See [`FIRST_CHILDREN`].
 const WIDER: usize = 4;

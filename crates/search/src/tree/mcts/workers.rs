@@ -65,7 +65,7 @@ impl<'l, G: Advice> Workers<'l, G> {
     }
 
     /// The simulations of the first worker.
-    fn first<'a, A: Access>(
+    const fn first<'a, A: Access>(
         &'a mut self,
         job: &'a Job<'a, G>,
         tree: &'a Tree<G::Move, A>,
