@@ -1,4 +1,4 @@
-//! The simulations of one thread: down the tree, beyond it, and up again.
+//! The simulations of one thread: selection, expansion, evaluation of the leaf, backpropagation.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
