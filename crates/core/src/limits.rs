@@ -3,7 +3,6 @@
 //! A search calls [`Watch::check`] before it enters each node. This usually costs one comparison;
 //! the clock and the [`Stop`] handle are looked at only at intervals, short enough to keep the
 //! overrun at about a millisecond.
-//! overrun at about a millisecond.
 //!
 //! On a busy machine the system may suspend the process for longer than that. The watch notices
 //! such pauses because its looks at the clock come late. It then ends the search early by the

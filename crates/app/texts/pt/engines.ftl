@@ -54,6 +54,6 @@ switch-priors = começa com as dicas do jogo como conhecimento prévio
 switch-policy = simula pela política do jogo, senão uniformemente
 switch-judge = consulta o que se aprendeu do jogo, se algo se aprendeu: uma política para escolher as jogadas, e valores em vez de simulações
 switch-variance = com um juiz: explora mais onde os valores abaixo de uma posição diferem mais
-switch-proofs = propaga o que está provado, e não visita mais o que já não pode contar
+switch-proofs = propaga as provas, e ignora as jogadas que não podem mudar o resultado
 switch-reuse = guarda a árvore de jogada para jogada
 switch-early = com um juiz: para quando nenhuma outra jogada pode vir a ser a mais visitada dentro dos limites; `bold` para também quando isso é improvável, e procura menos onde o resultado é claro

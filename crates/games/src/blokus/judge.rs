@@ -1,9 +1,8 @@
-//! What was learnt about Blokus from its own games: a value of positions by a small
-//! network, and a policy of moves by a softmax over the cells that a move touches.
+//! A judge of Blokus, learnt by self-play: a small network for the value of positions, and a policy, a
+//! softmax over sums of weights of the cells that a move touches.
 //!
-//! Both see the board as what each cell means to the side to move and to the opponent
-//! ([`Cells`]), and share the first layer of the network. The weights are in a text file that
-//! `learn` makes (`bench/`).
+//! Both take the category of each cell as input ([`Cells`]), and share the first layer of the network. The
+//! weights are in a text file written by `learn` (`bench/`).
 
 mod cells;
 mod logits;
@@ -29,9 +28,9 @@ use super::pieces::Move;
 use super::position::Blokus;
 use super::variant::Variant;
 
-/// A square of the margin in the logit of a win, before the network adds its own.
+/// What a square of the expected margin adds to the logit of a win.
 pub const LOGIT_OF_SQUARE: f32 = 0.2;
-/// What the first output of the network is multiplied with, in squares.
+/// The scale of the network's first output, in squares.
 pub const SQUARES_OF_OUTPUT: f32 = 10.0;
 
 /// The weights of value and policy.
@@ -43,7 +42,7 @@ pub struct BlokusJudge {
 }
 
 impl BlokusJudge {
-    /// The judge of a game with the weights of its value and its policy.
+    /// A judge with these weights.
     pub fn new<V: Variant>(network: Network, policy: PolicyWeights) -> Self {
         let logits = Logits::new::<V>(&policy);
         Self { network, policy, logits }
@@ -60,8 +59,7 @@ impl BlokusJudge {
     }
 }
 
-/// The margin expected and the logit of a win, from what the network says and the margin
-/// as it stands.
+/// The expected margin and the logit of a win, from the network's outputs and the present margin.
 #[inline]
 pub fn outputs_to_margin_and_logit(outputs: [f32; OUTPUTS], margin: f32) -> (f32, f32) {
     let expected = margin + SQUARES_OF_OUTPUT * outputs[0];
@@ -75,7 +73,7 @@ impl<V: Variant> Judge<Blokus<V>> for BlokusJudge {
         let margin = V::points(position.hand(mover)) - V::points(position.hand(mover.other()));
         let (expected, logit) = outputs_to_margin_and_logit(outputs, margin as f32);
         let unit = Blokus::<V>::UNIT;
-        // Within what a score can hold, whatever the weights are.
+        // In the range of scores for any weights.
         let score = (expected * unit as f32).clamp(-1e6, 1e6) as i32;
         Judgement { win: sigmoid(logit), score: Score(score) }
     }

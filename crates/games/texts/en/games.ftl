@@ -63,7 +63,7 @@ quatro-step = the { $piece } piece on { $cell }
 quatro-heuristic-own = the exact distance: pieces that the best line lacks, if the reserve has them
 quatro-heuristic-given = 4 − p, p = most pieces aligned, all of that line sharing an attribute
 quatro-heuristic-any = 4 − p, p = most pieces of a line that share an attribute, blocked or not
-quatro-evaluation-lines = pieces that complete a line now; where one is to be given, those that would for the opponent
+quatro-evaluation-lines = pieces that would complete a line for the side to move, or for the opponent when giving
 
 ## Blokus Uno and Duo
 
@@ -99,8 +99,8 @@ blokus-heuristic-admissible = the fewest pieces of the hand that have as many sq
 blokus-heuristic-given = the cells that are still missing (the course's)
 blokus-heuristic-own = the fewest pieces for which there is room, gaps between them included
 blokus-evaluation-corners = squares placed, and corners to build on
-blokus-evaluation-mobility = squares placed, and placements there are
-blokus-evaluation-territory = squares placed, and cells nearer than to the opponent
+blokus-evaluation-mobility = squares placed, and legal placements
+blokus-evaluation-territory = squares placed, and cells closer to a player's own pieces than to the opponent's
 
 ## Bispo, Torre and Cavalo
 

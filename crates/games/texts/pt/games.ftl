@@ -63,7 +63,7 @@ quatro-step = a peça { $piece } em { $cell }
 quatro-heuristic-own = a distância exata: peças que faltam à melhor linha, se a reserva as tiver
 quatro-heuristic-given = 4 − p, p = mais peças alinhadas, todas as dessa linha com um atributo comum
 quatro-heuristic-any = 4 − p, p = mais peças de uma linha com um atributo comum, bloqueada ou não
-quatro-evaluation-lines = peças que completam já uma linha; ao dar uma peça, as que a completariam ao adversário
+quatro-evaluation-lines = peças que completariam uma linha para quem joga ou, ao dar uma peça, para o adversário
 
 ## Blokus Uno e Duo
 
@@ -100,7 +100,7 @@ blokus-heuristic-given = as casas ainda em falta (a do enunciado)
 blokus-heuristic-own = o menor número de peças para as quais há espaço, contando os intervalos
 blokus-evaluation-corners = quadrados colocados, e cantos onde continuar
 blokus-evaluation-mobility = quadrados colocados, e colocações possíveis
-blokus-evaluation-territory = quadrados colocados, e casas mais perto do que do adversário
+blokus-evaluation-territory = quadrados colocados, e casas mais próximas das peças próprias do que das do adversário
 
 ## Bispo, Torre e Cavalo
 

@@ -1,26 +1,25 @@
 //! Monte Carlo tree search (Coulom, 2006; UCT by Kocsis and Szepesvári, 2006).
 //!
-//! A simulation walks down the tree by [`choice`], adds the children of the leaf that it
-//! finds, plays out from there by the game's policy, and carries the result up again.
-//! Besides rewards the tree carries proofs: each node has limits that its true value
-//! cannot leave ([`proof`]). Rewards and limits are kept for the player who made the move,
-//! and turned round where the turn changes.
+//! A simulation selects a path down the tree ([`choice`]), expands the leaf at its end, plays out from
+//! there by the game's policy, and backpropagates the result. Besides mean rewards, each node has proved
+//! bounds of its value ([`proof`]). Rewards and bounds are from the view of the player who made the
+//! move to the node; bounds are negated where the turn changes.
 
 mod access;
 mod answer;
 mod choice;
-mod crew;
-mod found;
 mod judgements;
 mod listeners;
 mod priors;
 mod proof;
 mod rave;
+mod result;
 mod reuse;
 mod reward;
 mod simulations;
 mod stopping;
 mod tree;
+mod workers;
 
 use plyground_core::promise::MAX_PLIES;
 use plyground_core::{Advice, Game, Judge, NoMemory, Random};
@@ -39,32 +38,44 @@ use super::evaluation::LeafEvaluation;
 use super::params::MctsParams;
 use super::value::INFINITY;
 
-/// Prior knowledge of a child weighs as much as this many visits.
+/// The weight of a child's prior, in visits.
 const PRIOR_WEIGHT: f32 = 3.0;
-/// Without hints there is only the parent's mean to begin with, and that says little.
+/// Without hints the prior is only the parent's mean, which says little.
 const NO_PRIOR_WEIGHT: f32 = 1.0;
 
-/// What the search keeps from move to move.
+/// The state of the search, kept from move to move.
 pub(crate) struct Mcts<G: Game> {
-    forest: Forest<G>,
-    /// What the judge said, if there is one.
+    tree: AnyTree<G>,
+    /// The judge's values of positions, if there is a judge.
     judgements: Option<Judgements>,
     choice: Choice,
-    rewards: Rewards,
-    random: Random,
+    carryover: Carryover,
 }
 
-/// The tree, for one thread or for several. WebAssembly has one thread and leaves out the other variant.
-enum Forest<G: Game> {
-    Alone(Planted<G, Alone>),
+/// The state of the first thread that the next search continues with.
+#[derive(Clone, Debug)]
+struct Carryover {
+    random: Random,
+    rewards: Rewards,
+}
+
+impl Carryover {
+    const fn new(seed: u64) -> Self {
+        Self { random: Random::new(seed), rewards: Rewards::new() }
+    }
+}
+
+/// The tree, for one thread or for several. WebAssembly has only one thread, so the other variant is left out.
+enum AnyTree<G: Game> {
+    Alone(RootedTree<G, Alone>),
     #[cfg(not(target_family = "wasm"))]
-    Shared(Planted<G, Shared>),
+    Shared(RootedTree<G, Shared>),
 }
 
 /// A tree and the position at its root.
-struct Planted<G: Game, A: Access> {
+struct RootedTree<G: Game, A: Access> {
     tree: Tree<G::Move, A>,
-    /// The position at the root of the tree; none while there is no tree.
+    /// `None` while there is no tree.
     root: Option<G>,
 }
 
@@ -72,24 +83,24 @@ struct Planted<G: Game, A: Access> {
 struct Job<'a, G: Game> {
     params: &'a MctsParams,
     choice: &'a Choice,
-    /// The value of positions that are not played out.
+    /// Values positions that are not played out.
     evaluation: &'a LeafEvaluation<G>,
-    /// The value of leaves in place of playouts, and the policy.
+    /// Values leaves in place of playouts, and has a policy; with a cache of its values.
     judge: Option<(&'a dyn Judge<G>, &'a Judgements)>,
-    /// Moves count where they are made later, too: not without playouts.
+    /// RAVE is on. It needs playouts.
     rave: bool,
     /// When the search stops before its limits.
     stopping: Option<Stopping>,
-    /// Every move of the root is to get its own value.
+    /// Every move of the root needs a value of its own, not only the best.
     all: bool,
-    /// Nodes this many plies below the root get no children.
+    /// Nodes this many plies below the root are not expanded.
     deepest: usize,
     position: &'a G,
     move_text: MoveText<G>,
 }
 
 impl<G: Advice> Mcts<G> {
-    /// Nothing known yet; the memory is allocated.
+    /// Allocates the memory of an empty tree.
     pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Result<Self, NoMemory> {
         let (judgements, bytes) = if judged {
             let (judgements, rest) = Judgements::with_part_of(bytes)?;
@@ -97,10 +108,10 @@ impl<G: Advice> Mcts<G> {
         } else {
             (None, bytes)
         };
-        let forest = match params.threads {
+        let tree = match params.threads {
             #[cfg(not(target_family = "wasm"))]
-            2.. => Forest::Shared(Planted::with_bytes(bytes)?),
-            _ => Forest::Alone(Planted::with_bytes(bytes)?),
+            2.. => AnyTree::Shared(RootedTree::with_bytes(bytes)?),
+            _ => AnyTree::Alone(RootedTree::with_bytes(bytes)?),
         };
         let exploration = params.exploration as f32;
         let choice = if judged {
@@ -108,18 +119,17 @@ impl<G: Advice> Mcts<G> {
         } else {
             Choice::uct(exploration, prior_weight(params))
         };
-        Ok(Self { forest, judgements, choice, rewards: Rewards::new(), random: Random::new(seed) })
+        Ok(Self { tree, judgements, choice, carryover: Carryover::new(seed) })
     }
 
-    /// Drops everything learnt, as before the first move of a game.
+    /// Returns to the state before the first search.
     pub(crate) fn clear(&mut self, seed: u64) {
-        match &mut self.forest {
-            Forest::Alone(planted) => planted.clear(),
+        match &mut self.tree {
+            AnyTree::Alone(tree) => tree.clear(),
             #[cfg(not(target_family = "wasm"))]
-            Forest::Shared(planted) => planted.clear(),
+            AnyTree::Shared(tree) => tree.clear(),
         }
-        self.rewards = Rewards::new();
-        self.random = Random::new(seed);
+        self.carryover = Carryover::new(seed);
     }
 
     /// Searches a position that is not over.
@@ -143,16 +153,15 @@ impl<G: Advice> Mcts<G> {
             position,
             move_text: request.move_text,
         };
-        let known = (&mut self.random, &mut self.rewards);
-        match &mut self.forest {
-            Forest::Alone(planted) => planted.think(&job, known, request),
+        match &mut self.tree {
+            AnyTree::Alone(tree) => tree.think(&job, &mut self.carryover, request),
             #[cfg(not(target_family = "wasm"))]
-            Forest::Shared(planted) => planted.think(&job, known, request),
+            AnyTree::Shared(tree) => tree.think(&job, &mut self.carryover, request),
         }
     }
 }
 
-impl<G: Advice, A: Access> Planted<G, A> {
+impl<G: Advice, A: Access> RootedTree<G, A> {
     fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         Ok(Self { tree: Tree::with_bytes(bytes)?, root: None })
     }
@@ -162,21 +171,21 @@ impl<G: Advice, A: Access> Planted<G, A> {
         self.root = None;
     }
 
-    /// A tree of the root alone.
-    fn plant(&mut self, job: &Job<'_, G>) {
+    /// Starts a new tree, of the root alone.
+    fn reset(&mut self, job: &Job<'_, G>) {
         let position = job.position;
         self.tree.clear();
         self.root = Some(position.clone());
-        let (lower, upper) = if job.params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
-        // The root's mover is the opponent of its player, so that it is seen like the others.
-        let reward = job.judge.map_or(0.5, |(judge, known)| 1.0 - known.value(judge, position).win);
+        let (lower, upper) = if job.params.proofs { bounds_of(position, false) } else { (-INFINITY, INFINITY) };
+        // The mover of the root is taken to be the opponent of the player to move.
+        let reward = job.judge.map_or(0.5, |(judge, cache)| 1.0 - cache.value(judge, position).win);
         if let Some(root) = self.tree.take(1) {
             self.tree.write(root, NewNode { reward, uncertainty: 0.0, prior: 1.0, bounds: (lower, upper) });
         }
     }
 }
 
-/// How many visits the prior knowledge of a child weighs.
+/// The weight of a child's prior, in visits.
 const fn prior_weight(params: &MctsParams) -> f32 {
     match (params.priors, params.rave) {
         (true, _) => PRIOR_WEIGHT,
@@ -185,8 +194,8 @@ const fn prior_weight(params: &MctsParams) -> f32 {
     }
 }
 
-/// The game's own limits of the value, for the side to move or for the other.
-fn limits_of<G: Advice>(position: &G, for_turn: bool) -> (i32, i32) {
+/// The game's own bounds of the value, for the side to move or for the other.
+fn bounds_of<G: Advice>(position: &G, for_turn: bool) -> (i32, i32) {
     let bounds = position.bounds().for_parent(for_turn);
     (bounds.lower.0, bounds.upper.0)
 }

@@ -151,8 +151,8 @@ pub enum Early {
     Off,
     /// When no other move can become the most visited one.
     On,
-    /// When no other move can become the most visited one with a quarter of the simulations that are left, which are
-    /// fewer where the result is clear.
+    /// Assumes that another move gets at most a quarter of the remaining simulations; also lowers the limits if the
+    /// result is clear.
     Bold,
 }
 
@@ -162,7 +162,7 @@ pub enum Early {
 pub struct MctsParams {
     /// The weight of exploration (the constant of UCT).
     pub exploration: f64,
-    /// Share statistics of moves between positions (RAVE).
+    /// A move played later in a simulation also counts for the child with that move (RAVE).
     pub rave: bool,
     /// Use the game's hints as priors.
     pub priors: bool,
@@ -172,7 +172,7 @@ pub struct MctsParams {
     pub judge: bool,
     /// With a judge: explore more where the values below a position differ more.
     pub variance: bool,
-    /// Back up proven wins and losses.
+    /// Back up proved bounds.
     pub proofs: bool,
     /// Keep the tree from move to move.
     pub reuse: bool,

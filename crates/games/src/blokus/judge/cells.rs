@@ -1,7 +1,6 @@
-//! What each cell means to the two players, the side to move first: the one picture of the
-//! board that value and policy share.
+//! The category of each cell, by its meaning to both players: the input that value and policy share.
 
-#![expect(clippy::needless_range_loop, reason = "loops over arrays of one size become vectors: see `value.rs`")]
+#![expect(clippy::needless_range_loop, reason = "such loops are vectorised: see `value.rs`")]
 
 use plyground_core::{Game, Player};
 
@@ -11,31 +10,37 @@ use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::{Next, Variant};
 
-/// The meanings of a free cell to a player, from 0: none, since the cell is closed or out of reach; reached some
-/// day; soon, a king's step or two from what the next piece can cover; covered by the next piece, perhaps, but by
-/// none of five squares; by one of five squares; a cell to attach to that no piece of five squares can cover; one
-/// that such a piece can cover.
+/// The number of meanings of a free cell to a player:
+///
+/// 0. closed or out of reach
+/// 1. within reach of later pieces only
+/// 2. one or two king's steps from a cell that the next piece can cover
+/// 3. the next piece can cover it, but no piece of five squares can
+/// 4. a next piece of five squares can cover it
+/// 5. a cell to attach to, but no piece of five squares can cover it
+/// 6. a cell to attach to that a piece of five squares can cover
 const MEANINGS: usize = 7;
-/// The categories of a cell: three bits for its meaning to the side to move, three for that to the other player. Two
-/// of the numbers that are left are for covered cells.
+/// The number of categories of a cell: three bits for its meaning to the other player, then three for that to the
+/// side to move. Covered cells have two of the unused numbers.
 pub const CATEGORIES: usize = 64;
 
-/// How much room a free cell has: none, part of an open 2×2, part of an open 3×3.
+/// The room of a free cell: none, part of an open 2×2 square, part of an open 3×3 square.
 pub const ROOMS: usize = 3;
 
-/// Covered by the side to move, and by the other player.
+/// The category of cells covered by the side to move.
 const OWN: usize = 63;
+/// The category of cells covered by the other player.
 const OTHERS: usize = 62;
 
-/// Returns whether a cell can be of this category.
+/// Returns whether a cell can have this category.
 pub(super) const fn is_category(category: usize) -> bool {
     category == OWN || category == OTHERS || category / 8 < MEANINGS && category % 8 < MEANINGS
 }
 
-/// A number for each cell, sixteen to a row, as the indexes of cells are.
+/// A number for each cell, by its index: sixteen to a row.
 pub type ByCell = [u8; 256];
 
-/// The cells of a position as its side to move sees them.
+/// The cells of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells {
     categories: ByCell,
@@ -51,7 +56,7 @@ impl Cells {
         let (mover, other) = (position.turn(), position.turn().other());
         let next = [next(position, mover), next(position, other)];
         let bits = [meaning_bits(position, other, &next[1]), meaning_bits(position, mover, &next[0])];
-        // Covered cells are in none of these sets. `OWN` has all six bits, `OTHERS` lacks the first.
+        // `bits` has no covered cells. Of their categories, `OWN` has all six bits, and `OTHERS` all but the lowest.
         let own = position.own(mover);
         let covered = own | position.own(other);
         let mut categories = [0; 256];
@@ -68,7 +73,7 @@ impl Cells {
         &self.ways
     }
 
-    /// The category of every cell: 0 for cells that mean nothing to either player, and off the board.
+    /// The category of every cell: 0 for cells out of reach of both players, and off the board.
     #[inline]
     pub const fn categories(&self) -> &ByCell {
         &self.categories
@@ -90,7 +95,7 @@ impl Cells {
     }
 }
 
-/// Adds a number to those of some cells.
+/// Adds `number` at these cells.
 #[inline]
 fn add(to: &mut ByCell, cells: Bits, number: u8) {
     let (rows, _) = to.as_chunks_mut::<16>();
@@ -111,22 +116,21 @@ fn next<V: Variant>(position: &Blokus<V>, player: Player) -> Next {
     V::next(position.open(player), position.attach(player), position.hand(player))
 }
 
-/// The free cells in whose meaning to a player each of three bits is set.
+/// For each of the three bits of a meaning, the free cells that have it.
 #[inline]
 fn meaning_bits<V: Variant>(position: &Blokus<V>, player: Player, next: &Next) -> [Bits; 3] {
     let (open, attach) = (position.open(player), position.attach(player));
     let large = next.by_large;
     let next = large | next.by_small;
     let soon = ((next.king_step() & open).king_step() & open) | next;
-    // The cells of each meaning and of all later ones. An empty hand covers nothing, but the cells to attach to
-    // stay what they are.
+    // The cells of each meaning or a greater one. Without pieces that can be placed there are still cells to attach to.
     let one = king_walk(open, attach) | soon;
     let (two, three, four) = (soon | attach, next | attach, large | attach);
     let (five, six) = (attach, attach & large);
     [one.without(two) | three.without(four) | five.without(six), two.without(four) | six, four]
 }
 
-/// The cell as player 1 sees it, for either mover: the half turn exchanges the players.
+/// The index of a cell from the view of player 1: if player 2 moves, after a half turn.
 #[inline]
 pub const fn seen_by_first(index: usize, mover: Player) -> usize {
     /// The number of the last cell.

@@ -1,7 +1,6 @@
-//! The logits of all moves of a position: what the weights of the policy come to. This is where a
-//! search with the judge spends most of its time.
+//! The policy's logits of all moves of a position. A search with the judge spends most of its time here.
 
-#![expect(clippy::needless_range_loop, reason = "loops over arrays of one size become vectors: see `value.rs`")]
+#![expect(clippy::needless_range_loop, reason = "such loops are vectorised: see `value.rs`")]
 
 use plyground_core::{Game, Player};
 
@@ -13,27 +12,27 @@ use crate::blokus::pieces::{Move, Orientation};
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
-/// Cells that a move touches, at most.
+/// The greatest number of cells that a move touches.
 const TOUCHED: usize = 21;
-/// The maps of the roles stand one behind the other, with zeros before and behind each for the cells off
-/// the board that a move may touch.
+/// There is a map of weights for each role, one after another in an array. Each is padded with zeros, for the
+/// cells off the board that a move may touch.
 const MARGIN: usize = 32;
 const MAP: usize = 256 + 2 * MARGIN;
-/// Behind the maps there are zeros only.
+/// The offset of the zeros behind the maps.
 const ZEROS: u16 = (ROLES * MAP + MARGIN) as u16;
-/// The part of the maps that a move may touch begins at its cell and is this long: a power of two above all places, so
-/// that no index needs a check.
+/// The part of the maps that a move may touch starts at its cell and has this length: a power of two above all
+/// offsets, so that indexes need no bounds check.
 const WINDOW: usize = 1024;
 const _: () = assert!((ZEROS as usize) < WINDOW);
 const MAPS: usize = 256 + WINDOW;
 
-/// What follows from the weights of a policy and the pieces of a game.
+/// Tables computed once, from the weights of a policy and the pieces of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Logits {
     /// The weights of places for each role and cell, by phase.
     places: Vec<[[f32; CELLS]; ROLES]>,
-    /// The cells in the maps that a move of each orientation touches, less the index of the move's own
-    /// cell. Those missing are among the zeros.
+    /// For each orientation, the offsets in the maps of the cells that a move touches, relative to the move's
+    /// cell. Unused entries point to the zeros.
     touched: Vec<[u16; TOUCHED]>,
 }
 
@@ -64,7 +63,7 @@ impl Logits {
             let (cells, codes, by_cell) = (&policy.cells[phase][role], &codes[role], &by_cell[role]);
             let map = &mut maps[role * MAP + MARGIN..][..256];
             for number in 0..CELLS {
-                // The half turn reverses the order of the cells.
+                // A half turn reverses the order of the cells.
                 let seen = if position.turn() == Player::One { number } else { CELLS - 1 - number };
                 let index = index_of(number);
                 map[index] = cells[usize::from(codes[index])] + by_cell[seen];
@@ -78,7 +77,7 @@ impl Logits {
                 continue;
             };
             let piece = V::ORIENTATIONS[mv.orientation()].piece();
-            // Three sums, so that none waits for the one before.
+            // Three independent sums, to shorten the chain of additions.
             let mut sums = [policy.pieces[piece][phase], by_piece[piece % MOST_PIECES], 0.0];
             for three in touched.as_chunks::<3>().0 {
                 for part in 0..3 {
@@ -89,8 +88,8 @@ impl Logits {
         }
     }
 
-    /// What its place and the units of the network add to each role of a cell, as player 1 sees it, and
-    /// what the units add to each piece.
+    /// The weight of each role and cell, from the view of player 1, by its place and the network's units; and
+    /// the weight of each piece by the units.
     #[inline]
     fn of_units(
         &self,
@@ -100,7 +99,7 @@ impl Logits {
     ) -> ([[f32; CELLS]; ROLES], [f32; MOST_PIECES]) {
         let (mut by_cell, mut by_piece) = (self.places[phase], [0.0; MOST_PIECES]);
         for unit in 0..HIDDEN {
-            // Many units are off.
+            // Many units are 0.
             if units[unit] > 0.0 {
                 let cells = &policy.unit_cells[unit];
                 for role in 0..ROLES {
@@ -119,7 +118,7 @@ fn touched(shape: &Orientation) -> [u16; TOUCHED] {
     let roles = shape.touched().into_iter().enumerate();
     let cells = roles.flat_map(|(role, deltas)| deltas.iter().map(move |&delta| (role, delta)));
     for (place, (role, delta)) in touched.iter_mut().zip(cells) {
-        // Differences are modulo 256: those of cells to the upper left are the greatest.
+        // Deltas are modulo 256.
         let delta = if delta >= UPWARDS { i16::from(delta) - 256 } else { i16::from(delta) };
         *place = (role * MAP + MARGIN) as u16;
         *place = place.wrapping_add_signed(delta);
@@ -127,5 +126,5 @@ fn touched(shape: &Orientation) -> [u16; TOUCHED] {
     touched
 }
 
-/// Differences from here on are of cells above the first cell of a piece, or to its left.
+/// Deltas from here on are negative: of cells above the first cell of a piece, or to its left.
 const UPWARDS: u8 = 128;

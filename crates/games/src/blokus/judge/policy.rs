@@ -1,8 +1,7 @@
-//! The policy: how likely a move is the best, by a softmax over sums of weights. A move has
-//! one for its piece, and one for each cell that it covers, closes (an edge neighbour) or opens
-//! (a corner neighbour): by the cell's category and its room, by its place, and by what the
-//! network's first layer makes of the whole position. The weights of the cells are added
-//! up once for all moves.
+//! The policy: the probability that a move is the best, by a softmax over sums of weights. A move has a weight
+//! for its piece, and one for each cell that it covers, closes (an edge neighbour) or opens (a corner
+//! neighbour). The weight of a cell depends on its category and room, its place, and the first layer of the
+//! network. It is computed once for all moves.
 
 use super::cells::{ByCell, CATEGORIES, Cells, ROOMS};
 use super::value::HIDDEN;
@@ -14,32 +13,32 @@ use crate::blokus::variant::Variant;
 
 /// The phases of a game that have weights of their own.
 pub const PHASES: usize = 6;
-/// The places of the board that a mirror image about the main diagonal does not tell apart.
+/// The number of places: cells that mirror each other about the main diagonal have the same.
 pub const PLACES: usize = SIDE * (SIDE + 1) / 2;
 /// The roles of a cell: covered, closed, opened.
 pub const ROLES: usize = 3;
-/// The weights of the network's units are in this part of 1.
+/// Fixed-point scale of the weights of the network's units.
 pub const UNIT_SCALE: f32 = 128.0;
-/// The cells of the board, without pads between them.
+/// The number of cells of the board.
 pub const CELLS: usize = SIDE * SIDE;
 
 /// The weights of the policy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PolicyWeights {
-    /// Of a piece, by phase.
+    /// By piece and phase.
     pub pieces: Vec<[f32; PHASES]>,
-    /// Of a role, category and room, by phase.
+    /// By phase, role, and category with room.
     pub cells: Vec<[[f32; CATEGORIES * ROOMS]; ROLES]>,
-    /// Of a role and place, by phase.
+    /// By phase, role and place.
     pub places: Vec<[[f32; PLACES]; ROLES]>,
-    /// Of a role and cell, by unit of the network.
+    /// By unit of the network, role and cell.
     pub unit_cells: Vec<[[f32; CELLS]; ROLES]>,
-    /// Of a piece, by unit of the network.
+    /// By unit of the network and piece.
     pub unit_pieces: Vec<[f32; MOST_PIECES]>,
 }
 
 impl PolicyWeights {
-    /// No move is more likely than another.
+    /// A uniform policy: all weights are 0.
     pub fn new<V: Variant>() -> Self {
         Self {
             pieces: vec![[0.0; PHASES]; V::PIECES.len()],
@@ -57,8 +56,8 @@ impl PolicyWeights {
     }
 }
 
-/// The code of each cell in each role: what is covered counts by the opponent's room there, what
-/// is closed or opened by one's own.
+/// The category and room of each cell, in one number, for each role. The room is the opponent's for covered
+/// cells, else that of the side to move.
 #[inline]
 pub fn codes(cells: &Cells) -> [ByCell; ROLES] {
     let mut own = *cells.categories();
@@ -71,27 +70,26 @@ pub fn codes(cells: &Cells) -> [ByCell; ROLES] {
     [others, own, own]
 }
 
-/// The place of a cell, as player 1 sees it.
+/// The place of a cell, from the view of player 1.
 pub const fn place_of(index: usize) -> usize {
     let (row, column) = (index / 16, index % 16);
     let (low, high) = if row < column { (row, column) } else { (column, row) };
     (high * (high + 1) / 2 + low) % PLACES
 }
 
-/// The number of a cell of the board without the pads.
+/// The number of a cell, from 0 to [`CELLS`] − 1, by its index.
 #[inline]
 pub const fn number_of(index: usize) -> usize {
     (index / 16 * SIDE + index % 16) % CELLS
 }
 
-/// The index of the cell of a number.
+/// The index of a cell by its number.
 #[inline]
 pub const fn index_of(number: usize) -> usize {
     number / SIDE * 16 + number % SIDE
 }
 
-/// Calls `visit` with the role and the index of every cell on the board that a move touches: what
-/// its logit is a sum over.
+/// Calls `visit` with the role and the index of every cell on the board that a move touches.
 #[inline]
 pub fn each_cell<V: Variant>(mv: Move, mut visit: impl FnMut(usize, usize)) {
     let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return };

@@ -1,4 +1,4 @@
-//! The judge against what must hold whatever the weights are.
+//! Properties of the judge that hold for any weights.
 
 use plyground_core::{Game, Judge, Random, Symmetric};
 
@@ -39,7 +39,7 @@ fn weights_read_back_and_mistakes_are_named() {
     assert!(error(cut).ends_with(&format!("expected {HIDDEN} bytes in hexadecimal")));
 }
 
-/// The half turn exchanges the players, and a position looks the same to either of them.
+/// A half turn exchanges the players, and does not change the judge's values and policy.
 #[test]
 fn a_position_and_its_half_turn_are_judged_alike() {
     for position in positions() {
@@ -56,7 +56,7 @@ fn a_position_and_its_half_turn_are_judged_alike() {
     }
 }
 
-/// The sums over cells that `learn` fits are those that the search uses.
+/// The search uses the same sums over cells that `learn` fits.
 #[test]
 fn logits_are_sums_over_the_cells_that_a_move_touches() {
     let weights = judge().policy_weights();
@@ -85,7 +85,7 @@ fn logits_are_sums_over_the_cells_that_a_move_touches() {
     }
 }
 
-/// The categories of cells and the room around them, against rules for a single cell and all single placements.
+/// Compares the categories and rooms of cells with rules for a single cell and all single placements.
 #[test]
 fn cells_are_in_the_categories_that_they_should_be() {
     for position in positions() {

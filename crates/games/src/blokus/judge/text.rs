@@ -1,6 +1,6 @@
-//! The weights as text: lines that begin with `#` say how they were made; then named parts, each
-//! with its numbers. What the policy has of the network's units and the rows of the network's first
-//! layer are in hexadecimal, a byte for each weight; the other numbers are decimal.
+//! The weights as text: comment lines that start with `#`, then named parts, each with its numbers. The
+//! policy's weights of the network's units and the rows of the first layer are in hexadecimal, a byte for
+//! each weight; the other numbers are decimal.
 
 use std::fmt::Write;
 
@@ -13,18 +13,18 @@ use super::value::{HIDDEN, Network};
 use crate::blokus::pieces::MOST_PIECES;
 use crate::blokus::variant::Variant;
 
-/// Why a text has no weights of the game.
+/// The reason why a text cannot be read as weights.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: expected {expected}")]
 pub struct WeightsError {
     /// The line, from 1.
     pub line: usize,
-    /// What should be there.
+    /// What was expected there.
     pub expected: String,
 }
 
 impl BlokusJudge {
-    /// The weights as text, below a comment of some lines.
+    /// The weights as text, after a comment.
     pub fn to_text(&self, comment: &str) -> String {
         let mut text = String::new();
         for line in comment.lines() {
@@ -79,7 +79,7 @@ impl BlokusJudge {
     /// Reads the weights of a game.
     ///
     /// # Errors
-    /// [`WeightsError`] where something is missing or no number.
+    /// [`WeightsError`] if something is missing or is not a number.
     pub fn parse<V: Variant>(text: &str) -> Result<Self, WeightsError> {
         let (mut network, mut policy) = (Network::zero::<V>(), PolicyWeights::new::<V>());
         let count = text.lines().count();
@@ -130,7 +130,7 @@ impl BlokusJudge {
 }
 
 impl PolicyWeights {
-    /// What the policy has of the network's units, a line of numbers each.
+    /// The policy's weights of the network's units, one line each.
     fn unit_lines(&self) -> impl Iterator<Item = &[f32]> {
         let cells = self.unit_cells.as_flattened().iter().map(<[f32; CELLS]>::as_slice);
         cells.chain(self.unit_pieces.iter().map(<[f32; MOST_PIECES]>::as_slice))
@@ -142,7 +142,7 @@ impl PolicyWeights {
     }
 }
 
-/// Returns whether the input can be on. Cells of category 0 have none.
+/// Returns whether the input can be active. Cells of category 0 have none.
 const fn can_be_on(input: usize) -> bool {
     let category = input / CELLS;
     category >= CATEGORIES || category > 0 && is_category(category)

@@ -1,9 +1,9 @@
-//! The network: a first layer over the category of each cell, the pieces in hand and how many
-//! ways there are to place each of them. Few inputs are on, so that the first layer is a sum of the
-//! rows of those; it is in whole numbers. The value is what two small layers make of it, with
-//! weights of their own in each phase of the game; the policy uses the first layer, too.
+//! The network. Its inputs are the category of each cell, the pieces in hand, and the number of ways to
+//! place each of them. Few inputs are 1 and the others 0, so the first layer is the sum of the rows of those
+//! few, in integers. Two small layers with weights for each phase of the game compute the value from it; the
+//! policy uses the first layer too.
 //!
-//! Loops are written out: adapters of iterators are not inlined from one codegen unit into another.
+//! Loops are written out, since iterator adapters are not inlined across codegen units.
 
 #![expect(clippy::needless_range_loop, reason = "see above")]
 
@@ -20,40 +20,40 @@ use crate::blokus::variant::Variant;
 pub const HIDDEN: usize = 128;
 /// The units of the second hidden layer.
 pub const LAYER: usize = 16;
-/// What comes out: see [`super::outputs_to_margin_and_logit`].
+/// The number of outputs: see [`super::outputs_to_margin_and_logit`].
 pub const OUTPUTS: usize = 2;
-/// The weights of the first layer are in this part of 1.
+/// Fixed-point scale of the weights of the first layer.
 pub const ROW_SCALE: f32 = 64.0;
-/// Inputs of pieces that are on at once, at most: two for each piece of a player.
+/// The greatest number of active piece inputs: two for each piece of each player.
 const MOST_PIECE_INPUTS: usize = 4 * MOST_PIECES;
-/// How many ways there are to place a piece: none, 1, 2 to 4, 5 to 15, more.
+/// The classes of the number of ways to place a piece: 0, 1, 2 to 4, 5 to 15, more.
 const WAYS: usize = 5;
 
-/// What the units of the first hidden layer are.
+/// The values of the first hidden layer.
 pub type Units = [f32; HIDDEN];
 
 /// The network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// A row for each input.
+    /// The weights of the first layer: a row for each input.
     pub rows: Vec<[i8; HIDDEN]>,
-    /// What is added to the sums.
+    /// Biases of the first layer.
     pub bias: Units,
-    /// From the first hidden layer to the second, by phase.
+    /// Weights from the first hidden layer to the second, by phase.
     pub layer: Vec<[[f32; LAYER]; HIDDEN]>,
-    /// What is added there.
+    /// Biases of the second hidden layer, by phase.
     pub layer_bias: Vec<[f32; LAYER]>,
-    /// From the second hidden layer to the outputs, by phase.
+    /// Weights from the second hidden layer to the outputs, by phase.
     pub last: Vec<[[f32; OUTPUTS]; LAYER]>,
-    /// What is added there.
+    /// Biases of the output layer, by phase.
     pub last_bias: Vec<[f32; OUTPUTS]>,
 }
 
-/// The inputs of a position. Those of the first layer have numbers: for a cell its category times
-/// [`CELLS`] plus its own number; then those of the pieces.
+/// The inputs of a position. The number of a cell's input is its category times [`CELLS`] plus the number of
+/// the cell; those of the pieces follow.
 #[derive(Clone, Copy, Debug)]
 pub struct Inputs {
-    /// The category of each cell as player 1 sees it.
+    /// The category of each cell, from the view of player 1.
     pub categories: [u8; CELLS],
     pieces: [u16; MOST_PIECE_INPUTS],
     piece_count: usize,
@@ -62,20 +62,20 @@ pub struct Inputs {
 impl Inputs {
     #[inline]
     fn push(&mut self, number: usize) {
-        // Never more than that: two for each piece.
+        // See `MOST_PIECE_INPUTS`: there are never more.
         if let Some(place) = self.pieces.get_mut(self.piece_count) {
             *place = number as u16;
             self.piece_count += 1;
         }
     }
 
-    /// The numbers of the inputs of pieces that are on.
+    /// The active inputs of pieces.
     #[inline]
     fn pieces(&self) -> &[u16] {
         &self.pieces[..self.piece_count]
     }
 
-    /// The numbers of all inputs of the first layer that are on. Cells of category 0 have none.
+    /// All active inputs. Cells of category 0 have none.
     pub fn active(&self) -> impl Iterator<Item = usize> {
         let cells = self.categories.iter().enumerate().filter(|(_, category)| **category > 0);
         let cells = cells.map(|(number, &category)| usize::from(category) * CELLS + number);
@@ -84,7 +84,7 @@ impl Inputs {
 }
 
 impl Network {
-    /// A network that says nothing.
+    /// A network whose weights are all 0.
     pub fn zero<V: Variant>() -> Self {
         Self {
             rows: vec![[0; HIDDEN]; Self::inputs::<V>()],
@@ -96,17 +96,17 @@ impl Network {
         }
     }
 
-    /// How many inputs there are for a game.
+    /// The number of inputs.
     pub fn inputs<V: Variant>() -> usize {
         CATEGORIES * CELLS + 2 * (copies::<V>() + WAYS * V::PIECES.len())
     }
 
-    /// The inputs of a position whose cells are these, or of its mirror image about the main diagonal.
+    /// The inputs of a position with these cells, or of its mirror image about the main diagonal.
     #[inline]
     pub fn inputs_of<V: Variant>(position: &Blokus<V>, cells: &Cells, mirror: bool) -> Inputs {
         let mover = position.turn();
         let mut inputs = Inputs { categories: [0; CELLS], pieces: [0; MOST_PIECE_INPUTS], piece_count: 0 };
-        // Row by row, as player 1 sees them: the half turn exchanges the players.
+        // From the view of player 1: a half turn exchanges the players.
         for row in 0..SIDE {
             for column in 0..SIDE {
                 let seen = if mirror { column * 16 + row } else { row * 16 + column };
@@ -135,13 +135,13 @@ impl Network {
     pub fn units(&self, inputs: &Inputs) -> Units {
         let mut sums = [0_i16; HIDDEN];
         let mut add = |input: usize| {
-            // A file of another game is refused when it is read.
+            // In range: weights of another game are refused when read.
             let row = &self.rows[input];
             for unit in 0..HIDDEN {
                 sums[unit] = sums[unit].wrapping_add(i16::from(row[unit]));
             }
         };
-        // The rows of category 0 are zeros: adding them takes less time than leaving them out.
+        // The rows of category 0 are zero. Adding them is faster than skipping them.
         for number in 0..CELLS {
             add(usize::from(inputs.categories[number]) * CELLS + number);
         }
@@ -156,7 +156,7 @@ impl Network {
         units
     }
 
-    /// What comes out for a position.
+    /// The outputs for a position.
     #[inline]
     pub fn outputs<V: Variant>(&self, position: &Blokus<V>) -> [f32; OUTPUTS] {
         let phase = PolicyWeights::phase(position);
@@ -188,7 +188,7 @@ const fn class_of_ways(ways: u16) -> usize {
     }
 }
 
-/// Adds a multiple of numbers to others.
+/// Adds `by` times `numbers` to `to`.
 #[inline]
 pub(super) fn add_scaled<const N: usize>(to: &mut [f32; N], numbers: &[f32; N], by: f32) {
     for index in 0..N {
@@ -196,7 +196,7 @@ pub(super) fn add_scaled<const N: usize>(to: &mut [f32; N], numbers: &[f32; N], 
     }
 }
 
-/// How many pieces a player has at the start.
+/// The number of pieces of a player at the start.
 fn copies<V: Variant>() -> usize {
     V::PIECES.iter().map(|piece| usize::from(piece.copies)).sum()
 }

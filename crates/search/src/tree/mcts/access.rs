@@ -1,13 +1,13 @@
-//! Access to the tree: by one thread alone ([`Alone`]) or by several ([`Shared`]). The tree consists
-//! of words of 32 bits. For one thread they are plain memory, which the compiler reads eight at a
-//! time; for several they are atomic.
+//! Access to the tree, by one thread ([`Alone`]) or by several ([`Shared`]). The tree consists of 32-bit
+//! words. For one thread they are plain memory, which the compiler reads eight at a time; for several
+//! they are atomic.
 //!
-//! There are no locks. Sums (visits, means) are read and written without synchronisation: when two
-//! threads record a result at the same moment, one result is lost, about once in ten thousand.
-//! What must not be lost is changed by a single atomic operation: bounds of values, which only
-//! become tighter, the number of threads at a node, and the claim to make its children. Children are written before their parent names them
-//! (release and acquire), and then their moves stay as they are. When a node gets more children, all
-//! of them move to a new place; what a thread still records at the old place is lost.
+//! There are no locks. Visits and means are read and written separately: if two threads record a result
+//! at the same moment, one of the results is lost, about once in ten thousand. Only what must not be lost
+//! is changed by one atomic operation: bounds of values, which only become tighter, the number of threads
+//! at a node, and the claim to create its children. Children are written before their parent points to
+//! them (release and acquire); their moves never change afterwards. When a node gets more children, all of
+//! them move to a new block, and what a thread still records in the old block is lost.
 
 use std::cell::{Cell, RefCell};
 use std::sync::OnceLock;
@@ -18,11 +18,11 @@ use bytemuck::Zeroable;
 
 use super::tree::MARGIN;
 
-/// One thread, or several.
+/// Access by one thread or by several.
 pub(super) trait Access: 'static {
     type Word: Word;
     type Moves<M: Copy + Send + Sync + 'static>: Moves<M>;
-    /// Blocks of children begin at multiples of this.
+    /// Blocks of children start at multiples of this.
     const GRAIN: usize;
     const SHARED: bool;
 }
@@ -31,7 +31,7 @@ pub(super) trait Access: 'static {
 #[derive(Debug)]
 pub(super) enum Alone {}
 
-/// Several threads share it.
+/// Several threads share the tree.
 #[derive(Debug)]
 pub(super) enum Shared {}
 
@@ -49,19 +49,19 @@ impl Access for Shared {
     const SHARED: bool = true;
 }
 
-/// 32 bits.
+/// A word of 32 bits.
 pub(super) trait Word: Zeroable {
     fn get(&self) -> u32;
     fn set(&self, bits: u32);
-    /// Reads it together with everything written before it was [published](Word::publish).
+    /// Reads it with acquire ordering.
     fn get_published(&self) -> u32;
-    /// Adds to it, after all that was written before.
+    /// Adds to it with release ordering.
     fn publish(&self, more: u32);
-    /// Sets it, after all that was written before.
+    /// Sets it with release ordering.
     fn set_published(&self, bits: u32);
-    /// Adds to it, modulo 2³², so that no other addition is lost.
+    /// Adds to it atomically, modulo 2³².
     fn add(&self, more: u32);
-    /// Sets it if it is still `from`; otherwise returns its value.
+    /// Sets it if it is `from`; otherwise returns its value.
     fn change(&self, from: u32, to: u32) -> Result<(), u32>;
 
     #[inline]
@@ -81,7 +81,7 @@ pub(super) trait Word: Zeroable {
         self.set(number.cast_unsigned());
     }
 
-    /// Sets a number unless the present one is `better`. Returns the previous number.
+    /// Sets the number if the new one is `better` than the old. Returns the old number.
     #[inline]
     fn improve(&self, number: i32, better: impl Fn(i32, i32) -> bool) -> i32 {
         let mut old = self.get();
@@ -162,28 +162,28 @@ impl Word for AtomicU32 {
     }
 }
 
-/// The moves that lead to the nodes, with their codes for RAVE: written once, when a leaf
-/// gets its children.
+/// The moves that lead to the nodes, and their codes for RAVE. They are written once, when a block of
+/// children is created.
 pub(super) trait Moves<M>: Sized {
-    /// Room for the moves of this many nodes.
+    /// Reserves room for the moves of this many nodes.
     fn with_room(nodes: usize) -> Self;
-    /// More room.
+    /// Makes room for the moves of this many nodes.
     fn make_room(&mut self, nodes: usize);
-    /// The moves of a block of children, and their codes, or none at all.
+    /// Writes the moves of a block of children, and their codes, which may be missing.
     fn put(&self, first: usize, moves: &[M], codes: &[u16]);
     /// The move of a child in the block that begins at `first`.
     fn get(&self, first: usize, child: usize) -> Option<M>;
-    /// Its code.
+    /// The code of that move.
     fn code(&self, first: usize, child: usize) -> u16;
-    /// The codes of a block of `length` nodes, and some more, up to a multiple of [`MARGIN`].
+    /// Calls a function with the codes of a block of `length` nodes, padded to a multiple of [`MARGIN`].
     fn with_codes<R>(&self, first: usize, length: usize, look: impl FnOnce(&[u16]) -> R) -> R;
     /// Moves a block towards the front.
     fn slide(&mut self, from: usize, length: usize, to: usize);
-    /// Drops everything behind.
+    /// Drops the moves of all later nodes.
     fn truncate(&mut self, nodes: usize);
 }
 
-/// All moves in a row, by the number of the node.
+/// All moves in one array, indexed by node.
 #[derive(Debug)]
 pub(super) struct Row<M> {
     moves: RefCell<Vec<M>>,
@@ -192,7 +192,7 @@ pub(super) struct Row<M> {
 
 impl<M: Copy> Moves<M> for Row<M> {
     fn with_room(nodes: usize) -> Self {
-        // Zeroes cost no memory until they are written to, nor does room.
+        // Neither zeros nor reserved room take memory before they are written to.
         Self { moves: RefCell::new(Vec::with_capacity(nodes)), codes: RefCell::new(vec![0; nodes + MARGIN]) }
     }
 
@@ -203,7 +203,7 @@ impl<M: Copy> Moves<M> for Row<M> {
     fn put(&self, first: usize, moves: &[M], codes: &[u16]) {
         let Some(&any) = moves.first() else { return };
         let mut row = self.moves.borrow_mut();
-        // No move leads to the root: any stands in its place.
+        // No move leads to the root; any move fills its place.
         row.resize(first, any);
         row.extend_from_slice(moves);
         self.codes.borrow_mut()[first..first + codes.len()].copy_from_slice(codes);
@@ -234,10 +234,10 @@ impl<M: Copy> Moves<M> for Row<M> {
     }
 }
 
-/// Blocks of a segment. Segments are made when they are first needed.
+/// The number of blocks in a segment. Segments are allocated when first needed.
 const SEGMENT: usize = 1024;
 
-/// The moves of each block of children, by its place.
+/// The moves of each block of children, in segments of [`SEGMENT`] blocks.
 #[derive(Debug)]
 pub(super) struct Blocks<M>(Vec<OnceLock<Segment<M>>>);
 
@@ -250,7 +250,7 @@ struct Block<M> {
 }
 
 impl<M> Blocks<M> {
-    /// The segment of a block, and its place there.
+    /// The segment of a block, and its index there.
     const fn place(first: usize) -> (usize, usize) {
         let block = first / Shared::GRAIN;
         (block / SEGMENT, block % SEGMENT)
@@ -266,7 +266,7 @@ impl<M> Blocks<M> {
         (0..SEGMENT).map(|_| OnceLock::new()).collect()
     }
 
-    /// The place of a block, for one that may move it.
+    /// The entry of a block, whose segment is allocated if necessary.
     fn entry(&mut self, first: usize) -> Option<&mut OnceLock<Block<M>>> {
         let (segment, place) = Self::place(first);
         let segment = self.0.get_mut(segment)?;
@@ -292,7 +292,7 @@ impl<M: Copy> Moves<M> for Blocks<M> {
         let Some(segment) = self.0.get(segment) else { return };
         let mut codes = codes.to_vec();
         codes.resize(codes.len().next_multiple_of(MARGIN), 0);
-        // A place is written once, by the thread that took it.
+        // Each block is written once, by the thread that reserved it.
         _ = segment.get_or_init(Self::new_segment)[place].set(Block { moves: moves.into(), codes: codes.into() });
     }
 

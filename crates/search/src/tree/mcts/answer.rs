@@ -1,5 +1,5 @@
-//! What the tree says: every move with its visits, its mean score and its limits, and
-//! the line that is expected after it.
+//! The answer of a search: every move with its visits, its mean score, its bounds, and the line expected
+//! after it.
 
 use std::cmp::Reverse;
 
@@ -15,26 +15,26 @@ use super::tree::Tree;
 use crate::ranks::sort_by_rank;
 use crate::tree::engine::MoveValue;
 
-/// A line goes on while its positions were visited this often.
+/// A line ends before the first node with fewer visits, unless that node is proved.
 const LINE_VISITS: u32 = 2;
 
 impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
-    /// The answer, as the tree stands.
+    /// The answer according to the tree.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
-        let (tree, rewards) = (self.tree, self.hand.rewards);
+        let (tree, rewards) = (self.tree, self.worker.rewards);
         let order = ranked(tree, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().filter_map(|&child| self.move_value(child)).collect();
         let mut found = Interval::new(Score(-tree.uppers[0].int()), Score(-tree.node(0).lower().int()));
-        // A move that was left out may be worth more than those that were not.
-        if self.job.position.move_count(&mut self.hand.moves) > MAX_MOVES {
+        // One of the moves left out may be better.
+        if self.job.position.move_count(&mut self.worker.moves) > MAX_MOVES {
             found.upper = Score::MAX;
         }
         let proved = self.job.position.bounds().intersect(found);
-        // Limits of a game that contradicts itself must not make a panic.
+        // A game whose bounds contradict each other must not cause a panic.
         let score = moves.first().map_or(Score::ZERO, |best| proved.nearest(best.score));
-        self.hand.stats.depth = moves.first().map_or(0, |best| best.depth);
-        let caveats = self.hand.broken.map(Caveat::Broken).into_iter().collect();
-        Answer { score, proved, moves, stats: self.hand.stats, stopped_by, caveats }
+        self.worker.stats.depth = moves.first().map_or(0, |best| best.depth);
+        let caveats = self.worker.broken.map(Caveat::Broken).into_iter().collect();
+        Answer { score, proved, moves, stats: self.worker.stats, stopped_by, caveats }
     }
 
     fn move_value(&self, child: usize) -> Option<MoveValue<G::Move>> {
@@ -65,7 +65,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
         let tree = self.tree;
         let mut line = Vec::new();
-        while let Some(best) = best_child(tree, node, self.hand.rewards) {
+        while let Some(best) = best_child(tree, node, self.worker.rewards) {
             if tree.node(best).visits().get() < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }
@@ -82,7 +82,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     }
 }
 
-/// Won, open or lost, by what is proved.
+/// 2 for a proved win, 0 for a proved loss, else 1.
 fn class<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> u8 {
     match (tree.node(child).lower().int(), tree.uppers[child].int()) {
         (1.., _) => 2,
@@ -91,9 +91,8 @@ fn class<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> u
     }
 }
 
-/// The order of the children of a node, but for what is proved of those that are neither won nor
-/// lost: won ones by what they are sure of, the lost last; visits, then what was thought
-/// beforehand, so that there is an order without any.
+/// The sort key of children: proved wins first, by their lower bounds; proved losses last; others by
+/// visits, then by mean reward, which is the prior where there are no visits.
 fn rank<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> [i64; 4] {
     let node = tree.node(child);
     let class = class(tree, child);
@@ -101,10 +100,9 @@ fn rank<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, child: usize) -> [i
     [class.into(), sure.into(), node.visits().get().into(), node.reward().get().into()]
 }
 
-/// The proved child, if any, that is to be played rather than `front`, which is ranked first: what
-/// is proved is visited no more, so it comes first if it is worth more than the most visited of the
-/// others promises.
-fn surer<M: Copy + Send + Sync, A: Access>(
+/// The best proved child, if it is worth more than `front`, the child of the highest rank. Proved children
+/// get no more visits, so their rank may be too low.
+fn better_proved_child<M: Copy + Send + Sync, A: Access>(
     tree: &Tree<M, A>,
     node: usize,
     front: usize,
@@ -114,26 +112,26 @@ fn surer<M: Copy + Send + Sync, A: Access>(
     if front_class == 2 {
         return None;
     }
-    let promise = |child: usize| {
+    let worth = |child: usize| {
         let known = rewards.of(tree.node(child).lower().int());
         if tree.is_proved(child) { known } else { tree.node(child).reward().float().max(known) }
     };
     let sure = tree.children(node).filter(|&child| class(tree, child) == front_class && tree.is_proved(child));
     let best = sure.max_by_key(|&child| (tree.node(child).lower().int(), rank(tree, child), Reverse(child)))?;
-    (promise(best) > promise(front) || tree.uppers[front].int() <= tree.node(best).lower().int()).then_some(best)
+    (worth(best) > worth(front) || tree.uppers[front].int() <= tree.node(best).lower().int()).then_some(best)
 }
 
 /// The child to play.
 fn best_child<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, rewards: Rewards) -> Option<usize> {
     let front = tree.children(node).max_by_key(|&child| (rank(tree, child), Reverse(child)))?;
-    Some(surer(tree, node, front, rewards).unwrap_or(front))
+    Some(better_proved_child(tree, node, front, rewards).unwrap_or(front))
 }
 
-/// The children of a node, the one to play first.
+/// The children of a node, the best first.
 fn ranked<M: Copy + Send + Sync, A: Access>(tree: &Tree<M, A>, node: usize, rewards: Rewards) -> Vec<usize> {
     let mut order: Vec<usize> = tree.children(node).collect();
     sort_by_rank(&mut order, |&child| rank(tree, child));
-    let best = order.first().and_then(|&front| surer(tree, node, front, rewards));
+    let best = order.first().and_then(|&front| better_proved_child(tree, node, front, rewards));
     if let Some(index) = best.and_then(|best| order.iter().position(|&child| child == best)) {
         order[..=index].rotate_right(1);
     }

@@ -1,66 +1,67 @@
-//! The choice among siblings: UCT (Kocsis and Szepesvári, 2006), its means mixed with
-//! those of RAVE (Gelly and Silver, 2007 and 2011).
+//! The choice among siblings: UCT (Kocsis and Szepesvári, 2006), with RAVE (Gelly and Silver, 2007 and
+//! 2011).
 //!
-//! A child is worth Q + c·√(ln N / n), where n counts its visits and its prior knowledge,
-//! N the visits of its parent, and Q is its mean reward m, or (1 − β)·m + β·r with the
-//! mean reward r of the simulations in which its move was played later. Those are many
-//! sooner but tell of another position: β = ñ / (n + ñ + n·ñ·b) falls from 1 to 0 as n
-//! grows, so that the mean squared error is least if r is off by √(b / 4).
+//! The child with the greatest Q + c·√(ln N / n) is chosen. N is the number of visits of the parent, and
+//! n that of the child, plus the weight of its prior. Q is the mean reward m of the child. With RAVE it is
+//! (1 − β)·m + β·r, where r is the mean reward of the ñ simulations in which the child's move was played
+//! later. There are soon many of them, but from other positions: β = ñ / (n + ñ + n·ñ·b) falls from 1 to 0
+//! as n grows, which minimises the mean squared error if the bias of r is √(b / 4).
 //!
-//! With a judge it is PUCT (Rosin, 2011; Silver and others, 2017): Q + c·P·√N / (1 + n), where
-//! P is the judge's policy, and Q the mean reward alone. There c may be multiplied with the standard
-//! deviation of the rewards below the parent, relative to a usual one: where all lines are worth about the
-//! same, small differences count; where they differ, more is to be explored (an idea of Wu's `KataGo`).
+//! With a judge the choice is by PUCT (Rosin, 2011; Silver and others, 2017): Q + c·P·√N / (1 + n), where
+//! P is the judge's policy and Q the mean reward. c may be scaled by the standard deviation of the rewards
+//! below the parent, relative to a usual one, so that nodes whose lines differ in value are explored more
+//! (an idea from Wu's `KataGo`).
 //!
-//! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
-//! children at a time, while a choice looks at all.
+//! Q and 1 / √n are stored with each child, since a choice reads those of all children, and a simulation
+//! changes few.
 
 use super::access::{Access, Word};
 use super::tree::{Node, Tree};
 
-/// The b of RAVE: r is taken to be off by 0.08.
+/// The b of RAVE: the bias of r is taken to be 0.08.
 const RAVE_BIAS: f32 = 0.025;
-/// Keeps divisors above 0 where nothing was visited.
+/// Keeps divisors above 0 without visits.
 const TINY: f32 = 1e-6;
 const LANES: usize = 8;
-/// Bits of a number that stand behind its first five digits.
+/// The bits of an `f32` behind its first five binary digits.
 const ROUNDED: u32 = 19;
-/// There are fewer such numbers from 1 to 2³² than this power of two.
-const SPREADS: usize = 1 << 10;
+/// A power of two above the count of such rounded numbers from 1 to 2³².
+const FACTORS: usize = 1 << 10;
 
 /// The c of PUCT is this many times that of UCT.
 const PUCT_SCALE: f32 = 2.0;
 
-/// With a judge: the usual standard deviation of rewards below a node, the visits that it weighs beside those of the
-/// node, and the limits of what c is multiplied with.
+/// With a judge: the usual standard deviation of rewards below a node.
 const USUAL_DEVIATION: f32 = 0.12;
+/// The weight of the usual deviation, in visits.
 const USUAL_WEIGHT: f32 = 4.0;
+/// The least and greatest factor of c.
 const DEVIATIONS: (f32, f32) = (0.3, 3.0);
 
-/// The weights of a choice.
+/// The constants of the choice.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
-    /// How many visits the prior knowledge of a child weighs.
+    /// The weight of a child's prior, in visits.
     prior: f32,
-    /// c·√ln N for N rounded down to five binary digits; with a judge c·√N.
-    spreads: [f32; SPREADS],
-    /// By PUCT, with a judge.
+    /// c·√(ln N), or with a judge c·√N, for N rounded down to five binary digits.
+    factors: [f32; FACTORS],
+    /// PUCT, with a judge.
     judged: bool,
-    /// c follows the deviation of the rewards.
+    /// c is scaled by the deviation of the rewards.
     by_variance: bool,
 }
 
 impl Choice {
-    /// By the c of UCT and the weight of prior knowledge.
+    /// UCT, with its c and the weight of priors.
     pub(super) fn uct(exploration: f32, prior: f32) -> Self {
-        let spreads = spreads(|visits| exploration * ln(visits).sqrt());
-        Self { prior, spreads, judged: false, by_variance: false }
+        let factors = factors(|visits| exploration * ln(visits).sqrt());
+        Self { prior, factors, judged: false, by_variance: false }
     }
 
-    /// By PUCT, where a judge says how likely each child is the best.
+    /// PUCT, with a judge.
     pub(super) fn puct(exploration: f32, by_variance: bool) -> Self {
-        let spreads = spreads(|visits| PUCT_SCALE * exploration * visits.sqrt());
-        Self { prior: 0.0, spreads, judged: true, by_variance }
+        let factors = factors(|visits| PUCT_SCALE * exploration * visits.sqrt());
+        Self { prior: 0.0, factors, judged: true, by_variance }
     }
 
     /// The n of a child with this many visits.
@@ -69,46 +70,44 @@ impl Choice {
         visits as f32 + self.prior
     }
 
-    /// How little is known of a child of this n and, with a judge, this P.
+    /// The exploration term of a child without the factor of its parent: 1 / √n, or with a judge P / (1 + n).
     #[inline]
     pub(super) fn uncertainty(&self, weight: f32, prior: f32) -> f32 {
         if self.judged { prior / (1.0 + weight) } else { 1.0 / (weight + TINY).sqrt() }
     }
 
-    /// Writes down anew what the choice adds up of a node, after something was learnt of it or a
-    /// thread came or went. Each thread that is below counts as a visit that was lost, so that
-    /// others look elsewhere unless it is worth it all the same (virtual loss; Chaslot, Winands
-    /// and van den Herik, 2008).
+    /// Recomputes a node's stored terms after its statistics or thread count changed. Each thread at the node
+    /// or below counts as a lost visit (virtual loss; Chaslot, Winands and van den Herik, 2008).
     #[inline]
     pub(super) fn refresh<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
-        self.refresh_worth(tree, index);
+        self.refresh_q_value(tree, index);
         let node = tree.node(index);
         let lost = if A::SHARED { node.threads() } else { 0 };
         let weight = self.weight(node.visits().get().saturating_add(lost));
         tree.uncertainties[index].set_float(self.uncertainty(weight, tree.priors[index].float()));
     }
 
-    /// The same after something was learnt of it by RAVE, which leaves the uncertainty as it is.
+    /// Recomputes Q only. RAVE does not change the uncertainty.
     #[inline]
-    pub(super) fn refresh_worth<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
+    pub(super) fn refresh_q_value<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, index: usize) {
         let node = tree.node(index);
         let weight = self.weight(node.visits().get());
-        let worth = if self.judged { node.reward().float() } else { Self::worth(node, weight) };
+        let q_value = if self.judged { node.reward().float() } else { Self::q_value(node, weight) };
         let threads = if A::SHARED { node.threads() as f32 } else { 0.0 };
-        tree.worths[index].set_float(if threads > 0.0 { worth * weight / (weight + threads) } else { worth });
+        tree.q_values[index].set_float(if threads > 0.0 { q_value * weight / (weight + threads) } else { q_value });
     }
 
-    /// The Q of a child, by UCT and RAVE.
+    /// The Q of a child with RAVE, without virtual losses.
     #[inline]
-    pub(super) fn worth<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
+    pub(super) fn q_value<W: Word>(node: Node<'_, W>, weight: f32) -> f32 {
         let (reward, rave_count, rave_sum) =
             (node.reward().float(), node.rave_count().float(), node.rave_sum().float());
         let all = rave_count + weight + rave_count * weight * RAVE_BIAS + TINY;
         reward + (rave_sum - rave_count * reward) / all
     }
 
-    /// The child of a node to visit next, among those whose value may be above `cutoff`: the first
-    /// of the best, and the first of all if there is none.
+    /// The child to visit next, among those whose upper bound exceeds `cutoff`: the first of the best, or the
+    /// first child if there are none.
     #[inline]
     pub(super) fn choose<M: Copy + Send + Sync, A: Access>(
         &self,
@@ -117,80 +116,79 @@ impl Choice {
         children: &std::ops::Range<usize>,
         cutoff: i32,
     ) -> usize {
-        // The last piece may hold some nodes that are not among the children.
+        // The last piece may contain nodes that are not among the children.
         let pieces = children.start..children.start + children.len().next_multiple_of(LANES);
-        let columns = (&tree.worths[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
-        children.start + best_place(columns, children.len() as i32, self.spread(tree, node), cutoff)
+        let columns = (&tree.q_values[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
+        children.start + best_place(columns, children.len() as i32, self.factor(tree, node), cutoff)
     }
 
-    /// The same among children of the root that are not proved, whatever they are worth.
+    /// The child of the root to visit next, among those that are not proved.
     pub(super) fn choose_open<M: Copy + Send + Sync, A: Access>(
         &self,
         tree: &Tree<M, A>,
         children: &std::ops::Range<usize>,
     ) -> usize {
-        // Mostly the best of all is not proved, and finding it is quicker.
+        // The best of all is usually not proved, and is found faster.
         let best = self.choose(tree, 0, children, i32::MIN);
         if !tree.is_proved(best) {
             return best;
         }
-        let spread = self.spread(tree, 0);
-        let score = |child: usize| tree.worths[child].float() + spread * tree.uncertainties[child].float();
+        let factor = self.factor(tree, 0);
+        let score = |child: usize| tree.q_values[child].float() + factor * tree.uncertainties[child].float();
         let open = children.clone().filter(|&child| !tree.is_proved(child));
         let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
         best.unwrap_or(children.start)
     }
 
-    /// What the uncertainty of a node's children weighs: c·√ln N or c·√N, with an N of at least 2.
+    /// The factor of its children's uncertainties: c·√(ln N) or c·√N, where N is two more than the visits.
     #[inline]
-    fn spread<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
+    fn factor<M: Copy + Send + Sync, A: Access>(&self, tree: &Tree<M, A>, node: usize) -> f32 {
         let entry = tree.node(node);
         let visits = entry.visits().get() as f32;
         let index = ((visits + 2.0).to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
-        let spread = self.spreads[index as usize % SPREADS];
+        let factor = self.factors[index as usize % FACTORS];
         if self.by_variance {
-            spread * relative_deviation(visits, entry.reward().float(), entry.square().float())
+            factor * relative_deviation(visits, entry.reward().float(), entry.square().float())
         } else {
-            spread
+            factor
         }
     }
 }
 
-/// The standard deviation of the rewards of some visits, by their mean and mean square, relative to the usual one.
+/// The standard deviation of rewards, relative to the usual one.
 #[inline]
 fn relative_deviation(visits: f32, mean: f32, square: f32) -> f32 {
     const USUAL_VARIANCE: f32 = USUAL_DEVIATION * USUAL_DEVIATION;
-    // Rounding may make it a little less than 0.
+    // Rounding may give a negative number.
     let variance = (square - mean * mean).max(0.0);
     let mixed = (visits * variance + USUAL_WEIGHT * USUAL_VARIANCE) / (visits + USUAL_WEIGHT);
     (mixed * (1.0 / USUAL_VARIANCE)).sqrt().clamp(DEVIATIONS.0, DEVIATIONS.1)
 }
 
-/// What exploration weighs after each rounded number of visits.
-fn spreads(spread: impl Fn(f32) -> f32) -> [f32; SPREADS] {
-    std::array::from_fn(|index| spread(f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED))))
+/// The factor of exploration for each rounded number of visits.
+fn factors(factor: impl Fn(f32) -> f32) -> [f32; FACTORS] {
+    std::array::from_fn(|index| factor(f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED))))
 }
 
-/// The first place, among the first `length`, of the greatest worth + spread · uncertainty among those whose
-/// upper limit is above the cutoff; 0 if there is none. A function apart, since the
-/// compiler sees the eight lanes only where there is nothing else to see.
+/// The first index below `length` of the greatest Q + factor · uncertainty, among those whose upper bound
+/// exceeds the cutoff; 0 if there are none. A separate function, so that the compiler vectorises the loop.
 #[inline(never)]
 #[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
 fn best_place<W: Word>(
-    (worths, uncertainties, uppers): (&[W], &[W], &[W]),
+    (q_values, uncertainties, uppers): (&[W], &[W], &[W]),
     length: i32,
-    spread: f32,
+    factor: f32,
     cutoff: i32,
 ) -> usize {
-    let (worths, _) = worths.as_chunks::<LANES>();
+    let (q_values, _) = q_values.as_chunks::<LANES>();
     let (uncertainties, _) = uncertainties.as_chunks::<LANES>();
     let (uppers, _) = uppers.as_chunks::<LANES>();
     let mut most = [f32::NEG_INFINITY; LANES];
     let mut places = [0; LANES];
     let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
-    for ((worths, uncertainties), uppers) in worths.iter().zip(uncertainties).zip(uppers) {
+    for ((q_values, uncertainties), uppers) in q_values.iter().zip(uncertainties).zip(uppers) {
         for lane in 0..LANES {
-            let score = worths[lane].float() + spread * uncertainties[lane].float();
+            let score = q_values[lane].float() + factor * uncertainties[lane].float();
             let better = (score > most[lane]) & (uppers[lane].int() > cutoff) & (place[lane] < length);
             most[lane] = if better { score } else { most[lane] };
             places[lane] = if better { place[lane] } else { places[lane] };
@@ -200,9 +198,9 @@ fn best_place<W: Word>(
     first_of_the_best(most, places)
 }
 
-/// The least place of the greatest number.
+/// The smallest place of the greatest number.
 #[inline]
-#[expect(clippy::float_cmp, reason = "one of the numbers is the greatest, bit by bit")]
+#[expect(clippy::float_cmp, reason = "compares copies of the same numbers")]
 fn first_of_the_best(numbers: [f32; LANES], places: [i32; LANES]) -> usize {
     let mut most = numbers;
     for half in [LANES / 2, LANES / 4, LANES / 8] {
@@ -223,15 +221,14 @@ fn first_of_the_best(numbers: [f32; LANES], places: [i32; LANES]) -> usize {
     first[0] as usize
 }
 
-/// The natural logarithm of a number of at least 1, to four digits: the same on every
-/// machine, which the library's need not be, and quicker.
+/// The natural logarithm of a number of at least 1, to four digits. Unlike the standard library's, it is
+/// the same on every platform; it is also faster.
 #[inline]
 fn ln(number: f32) -> f32 {
     let bits = number.to_bits();
     let exponent = (bits >> 23) as f32 - 127.0;
     let mantissa = f32::from_bits(bits & 0x007F_FFFF | 0x3F80_0000);
-    // ln m = 2 artanh s with s = (m − 1) / (m + 1), at most 1/3: the rest of the series
-    // is below 2·10⁻⁵.
+    // ln m = 2 artanh s with s = (m − 1) / (m + 1) ≤ 1/3. The rest of the series is below 2·10⁻⁵.
     let s = (mantissa - 1.0) / (mantissa + 1.0);
     let t = s * s;
     exponent * std::f32::consts::LN_2 + 2.0 * s * (1.0 + t * (1.0 / 3.0 + t * (1.0 / 5.0 + t / 7.0)))
@@ -255,13 +252,13 @@ mod tests {
         }
     }
 
-    /// A root with the first `length` of the children of these worths, and nodes behind them; the
-    /// odd ones are worth 0 at most.
-    fn family<A: Access>(worths: &[f32], length: usize) -> (Tree<u8, A>, usize) {
+    /// A root with children of these Q values, of which only the first `length` belong to it. The upper bound
+    /// of those at even places is 0.
+    fn family<A: Access>(q_values: &[f32], length: usize) -> (Tree<u8, A>, usize) {
         let tree = Tree::with_bytes(0).expect("memory");
         let root = tree.take(1).expect("room");
-        let first = tree.take(worths.len()).expect("room");
-        for (index, &reward) in worths.iter().enumerate() {
+        let first = tree.take(q_values.len()).expect("room");
+        for (index, &reward) in q_values.iter().enumerate() {
             let bounds = (-1, i32::from(index % 2 == 1));
             tree.write(first + index, NewNode { reward, uncertainty: 0.5, prior: 0.0, bounds });
         }
@@ -273,15 +270,15 @@ mod tests {
         let choice = Choice::uct(0.4, 0.0);
         let mut random = Random::new(9);
         for length in 1..70 {
-            // The last of the numbers are nodes behind the children.
-            let worths: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
-            let (tree, first) = family::<A>(&worths, length);
+            // The last 20 nodes are behind the children.
+            let q_values: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
+            let (tree, first) = family::<A>(&q_values, length);
             for cutoff in [-1, 0, 1] {
                 let open: Vec<usize> = (0..length).filter(|&place| tree.uppers[first + place].int() > cutoff).collect();
-                let most = open.iter().map(|&place| worths[place]).fold(0.0, f32::max);
-                let expected = open.iter().copied().find(|&place| worths[place] >= most);
+                let most = open.iter().map(|&place| q_values[place]).fold(0.0, f32::max);
+                let expected = open.iter().copied().find(|&place| q_values[place] >= most);
                 let chosen = choice.choose(&tree, 0, &tree.children(0), cutoff);
-                assert_eq!(chosen, first + expected.unwrap_or(0), "{worths:?}");
+                assert_eq!(chosen, first + expected.unwrap_or(0), "{q_values:?}");
             }
             assert_eq!(
                 choice.choose(&tree, 0, &tree.children(0), i32::MIN),
@@ -297,14 +294,17 @@ mod tests {
     }
 
     #[test]
-    fn what_rave_says_fades() {
+    fn the_weight_of_rave_falls_with_visits() {
         let (tree, first) = family::<Alone>(&[0.5], 1);
         let node = tree.node(first);
-        assert!((Choice::worth(node, 0.0) - 0.5).abs() < 1e-6);
+        assert!((Choice::q_value(node, 0.0) - 0.5).abs() < 1e-6);
         node.rave_count().set_float(100.0);
         node.rave_sum().set_float(80.0);
-        let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(node, weight));
-        assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
+        let q_values = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::q_value(node, weight));
+        assert!(
+            q_values.is_sorted_by(|one, other| one > other) && q_values[0] > 0.75 && q_values[4] < 0.501,
+            "{q_values:?}"
+        );
     }
 
     #[test]
@@ -326,14 +326,15 @@ mod tests {
         let (tree, first) = family::<Shared>(&[0.6, 0.6], 2);
         tree.node(first).visits().set(3);
         choice.refresh(&tree, first);
-        let before = (tree.worths[first].get(), tree.uncertainties[first].get());
+        let before = (tree.q_values[first].get(), tree.uncertainties[first].get());
         tree.node(first).enter();
         choice.refresh(&tree, first);
         assert!(
-            (tree.worths[first].float() - 0.45).abs() < 1e-6 && (tree.uncertainties[first].float() - 0.5).abs() < 1e-4
+            (tree.q_values[first].float() - 0.45).abs() < 1e-6
+                && (tree.uncertainties[first].float() - 0.5).abs() < 1e-4
         );
         tree.node(first).leave();
         choice.refresh(&tree, first);
-        assert_eq!((tree.worths[first].get(), tree.uncertainties[first].get()), before);
+        assert_eq!((tree.q_values[first].get(), tree.uncertainties[first].get()), before);
     }
 }

@@ -1,17 +1,16 @@
-//! What the judge said of positions: many are reached by several ways, since moves can be made in
-//! another order. A judge always says the same of a position, so that this saves time and changes
-//! nothing else.
+//! A cache of the judge's values: positions are reached by several move orders. A judge always gives the
+//! same value to a position, so the cache only saves time.
 
 use plyground_core::{Game, Judge, Judgement, NoMemory, Score, Table};
 
-/// One part in this many of the memory of a search.
+/// The cache takes 1 / `PART` of the memory of a search.
 const PART: u64 = 16;
 
-/// The values that a judge gave to positions.
+/// A cache of the judge's values.
 pub(super) struct Judgements(Table);
 
 impl Judgements {
-    /// No values yet, in a part of the bytes of a search; and the bytes that are left.
+    /// An empty cache in a part of these bytes, and the bytes that are left.
     pub(super) fn with_part_of(bytes: u64) -> Result<(Self, u64), NoMemory> {
         let table = Table::with_bytes(bytes / PART)?;
         Ok((Self(table), bytes - bytes / PART))
@@ -26,9 +25,9 @@ impl Judgements {
         }
         let judgement = judge.value(position);
         let data = u64::from(judgement.win.to_bits()) << 32 | u64::from(judgement.score.0 as u32);
-        // No data may be 0: what would be is asked again.
+        // 0 marks a free slot, so such a value is not stored.
         if data != 0 {
-            // Any entry is as good as another: their lowest bits choose.
+            // Any entry may be replaced: the lowest bits serve as a priority.
             self.0.put(key, data, |data| data as u32);
         }
         judgement

@@ -1,7 +1,6 @@
-//! Progress and trace events. Progress is reported at every doubling of the simulations, and
-//! at fixed steps in between. In a trace a position is entered when it is met for the
-//! first time, its value is that of the simulation that met it, and every doubling is an
-//! iteration, with the scores of the moves of the root.
+//! Progress and trace events. Progress is reported when the number of simulations doubles, and at fixed
+//! intervals. In a trace a position is entered at its first visit, with the result of that simulation as
+//! its value. Every doubling is an iteration, with the scores of the root moves.
 
 use std::collections::HashMap;
 
@@ -19,10 +18,9 @@ const REPORT_EVERY: u64 = 1 << 12;
 pub(super) struct Listeners<'a, M> {
     on_progress: OnProgress<'a, M>,
     pub(super) trace: Trace<'a>,
-    /// The number in the trace of each node that was met.
+    /// The trace's number of each visited node.
     numbers: HashMap<usize, u64>,
-    /// The position that the simulation under way met for the first time, and whose
-    /// turn it is there.
+    /// The last node of the current simulation, if it is new: its number, and the player to move there.
     new: Option<(u64, Player)>,
 }
 
@@ -33,7 +31,7 @@ impl<'a, M> Listeners<'a, M> {
 }
 
 impl<M> Listeners<'_, M> {
-    /// Nodes have another place now.
+    /// Updates the numbers after nodes were moved.
     pub(super) fn move_nodes(&mut self, nodes: std::ops::Range<usize>, to: usize) {
         if self.trace.is_on() {
             for (from, to) in nodes.zip(to..) {
@@ -45,23 +43,23 @@ impl<M> Listeners<'_, M> {
     }
 }
 
-/// Is a report due?
+/// Returns whether a report is due.
 #[inline]
 pub(super) const fn is_due(simulations: u64) -> bool {
     simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
 }
 
 impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
-    /// The search begins.
+    /// Traces the start of the search.
     pub(super) fn trace_root(&mut self) {
         if self.listeners.trace.is_on() {
             self.listeners.trace.send(0, Event::Iteration { number: 1, limit: 1.0 });
-            self.hand.path.clear();
+            self.worker.path.clear();
             self.trace_enter(None, 0, self.job.position.turn());
         }
     }
 
-    /// The simulation goes to a node, by a move from the last of the path.
+    /// Traces that the simulation enters a node, by a move from the last node of the path.
     #[inline]
     pub(super) fn trace_enter(&mut self, mv: Option<String>, node: usize, player: Player) {
         if !self.listeners.trace.is_on() {
@@ -72,15 +70,15 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         listeners.new = None;
         if *listeners.numbers.entry(node).or_insert(number) == number {
             listeners.new = Some((number, player));
-            let parent = self.hand.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
-            let (ply, player) = (self.hand.path.len() as u32, player.number());
+            let parent = self.worker.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
+            let (ply, player) = (self.worker.path.len() as u32, player.number());
             listeners
                 .trace
                 .send(ply, Event::Enter { node: number, parent, mv, ply, depth: 0, player, alpha: None, beta: None });
         }
     }
 
-    /// What a simulation came to, for the position that it met first.
+    /// Traces the result of a simulation, as the value of the new node.
     #[inline]
     pub(super) fn trace_simulation(&mut self, score: i32, whose: Player) {
         if !self.listeners.trace.is_on() {
@@ -88,30 +86,30 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         }
         if let Some((node, turn)) = self.listeners.new.take() {
             let value = if whose == turn { score } else { -score };
-            let ply = self.hand.path.len() as u32 - 1;
+            let ply = self.worker.path.len() as u32 - 1;
             self.listeners.trace.send(ply, Event::Value { node, value, bound: Bound::Exact });
         }
     }
 
-    /// Reports how the search stands.
+    /// Reports progress, and traces the end of an iteration.
     #[cold]
     pub(super) fn report(&mut self) {
-        let simulations = self.hand.simulations;
+        let simulations = self.worker.simulations;
         let iteration_ended = simulations.is_power_of_two();
         let line = self.line();
         let tree = self.tree;
         let best = tree.children(0).find(|&child| tree.mv(0, child).as_ref() == line.first());
         let score = best.map(|best| Score(tree.node(best).score().float().round() as i32));
-        self.hand.stats.depth = line.len() as u32;
-        self.hand.stats.time = self.hand.watch.elapsed();
-        let news = Progress {
+        self.worker.stats.depth = line.len() as u32;
+        self.worker.stats.time = self.worker.watch.elapsed();
+        let progress = Progress {
             iteration_ended,
             score,
             line: &line,
             bytes: Some(tree.bytes()),
-            ..Progress::new(&self.hand.stats)
+            ..Progress::new(&self.worker.stats)
         };
-        (self.listeners.on_progress)(&news);
+        (self.listeners.on_progress)(&progress);
         if !self.listeners.trace.is_on() || !iteration_ended {
             return;
         }

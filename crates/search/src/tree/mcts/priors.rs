@@ -1,14 +1,14 @@
-//! Numbers that say which of some moves are worth a look.
+//! Arithmetic of priors: softmax, the most likely moves, normalised hints.
 
 use plyground_core::judge::exp;
 
-/// Makes probabilities of logits; the greatest of them.
+/// Turns logits into probabilities. Returns the greatest.
 pub(super) fn softmax(logits: &mut [f32]) -> f32 {
     let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for logit in &mut *logits {
         *logit = exp(*logit - most);
     }
-    // The greatest is 1 before the division.
+    // The greatest term is 1.
     let scale = 1.0 / logits.iter().sum::<f32>().max(1.0);
     for logit in logits {
         *logit *= scale;
@@ -16,13 +16,13 @@ pub(super) fn softmax(logits: &mut [f32]) -> f32 {
     scale
 }
 
-/// Up to this many are found one by one, in a pass over all numbers each.
+/// Up to this many are selected in one pass each, which is faster than sorting.
 const FEW: usize = 8;
 
-/// The places of the `count` greatest numbers, none of which is negative: the greatest first, the first of
-/// equals first.
+/// Fills `order` with the places of the `count` greatest numbers, in descending order, equal numbers by their
+/// place. No number may be negative.
 pub(super) fn rank(numbers: &[f32], count: usize, keys: &mut Vec<u64>, order: &mut Vec<u16>) {
-    // The bits of such numbers are in the order of the numbers, and the first of equals has the greatest key.
+    // Non-negative floats compare like their bits.
     let key = |(place, number): (usize, &f32)| u64::from(number.to_bits()) << 16 | (u64::from(u16::MAX) - place as u64);
     let place = |key: u64| u16::MAX - key as u16;
     keys.clear();
@@ -42,7 +42,7 @@ pub(super) fn rank(numbers: &[f32], count: usize, keys: &mut Vec<u64>, order: &m
     }
 }
 
-/// Hints in standard deviations from their mean, at most 3.
+/// Turns hints into standard deviations from their mean, at most 3.
 pub(super) fn normalise(hints: &mut [f32]) {
     let count = hints.len().max(1) as f32;
     let mean = hints.iter().sum::<f32>() / count;

@@ -1,7 +1,6 @@
-//! Rapid action value estimation (RAVE; Gelly and Silver, 2007): a move that a player
-//! makes later in a simulation tells something about making it now. Each simulation is
-//! recorded at every child, along the way down, whose move the same player made from
-//! there on, in the tree or beyond.
+//! Rapid action value estimation (RAVE; Gelly and Silver, 2007): the results of simulations in which a
+//! player makes a move later estimate the value of making it now. For every node of its path, a simulation
+//! is recorded at each child whose move the same player made from there on, in the tree or the playout.
 
 use std::hash::Hash;
 
@@ -12,43 +11,42 @@ use super::access::{Access, Word};
 use super::choice::Choice;
 use super::tree::{MARGIN, Tree};
 
-/// How many children are looked at at a time.
+/// The number of children compared at a time.
 const LANES: usize = MARGIN;
-/// The code of no move.
+/// No move has this code.
 const NONE: u16 = u16::MAX;
 
-/// A code for a move: a simulation makes few of them, so that two with the
-/// same code seldom meet.
+/// A hash of a move. A simulation has few moves, so collisions are rare.
 #[inline]
 pub(super) fn code<M: Hash>(mv: M) -> u16 {
     let hash = quick_hash(&mv);
     ((hash ^ hash >> 32) as u16).min(NONE - 1)
 }
 
-/// The moves of the simulation under way: the codes of each player's, in their order.
+/// The codes of each player's moves in the current simulation, in order.
 #[derive(Debug, Default)]
 pub(super) struct Played {
     codes: [Vec<u16>; 2],
-    /// The places of children that were found among them, a buffer.
+    /// A buffer for the places of the children found.
     found: Vec<u32>,
 }
 
 impl Played {
-    /// A new simulation begins.
+    /// Starts a new simulation.
     #[inline]
     pub(super) fn start(&mut self) {
         self.codes[0].clear();
         self.codes[1].clear();
     }
 
-    /// A player makes a move.
+    /// Adds a move of a player.
     #[inline]
-    pub(super) fn note(&mut self, player: Player, code: u16) {
+    pub(super) fn push(&mut self, player: Player, code: u16) {
         self.codes[player.index()].push(code);
     }
 
-    /// Enters the simulation for the children of a node that `player` moved at, and whose
-    /// moves that player made then or later, after `before` other moves.
+    /// Records the simulation at every child of `node` whose move `player` made from here on, after `before`
+    /// earlier moves of that player.
     #[inline]
     pub(super) fn learn<M: Copy + Send + Sync, A: Access>(
         &mut self,
@@ -66,14 +64,13 @@ impl Played {
             let node = tree.node(child);
             node.rave_count().set_float(node.rave_count().float() + 1.0);
             node.rave_sum().set_float(node.rave_sum().float() + reward);
-            choice.refresh_worth(tree, child);
+            choice.refresh_q_value(tree, child);
         }
     }
 }
 
-/// The places of the codes that are among those that were played. Each of the
-/// few that were played is compared with [`LANES`] others at once, which is faster than
-/// looking up every one. A separate function, so that the compiler vectorises it.
+/// The places of the codes that were played. Comparing each of the few codes played with [`LANES`] others at
+/// once is faster than looking up every one. A separate function, so that the compiler vectorises the loop.
 #[inline(never)]
 fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
     found.clear();
@@ -110,9 +107,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_same_player_played_from_there_on_counts() {
+    fn only_later_moves_of_the_same_player_count() {
         let choice = Choice::uct(0.4, 1.0);
-        // More children than are looked at a time, and a node behind them.
+        // More children than are compared at a time, and a node behind them.
         let tree: Tree<u8, Alone> = Tree::with_bytes(0).expect("memory");
         assert_eq!((tree.take(1), tree.take(30)), (Some(0), Some(1)));
         for index in 1..30 {
@@ -123,11 +120,11 @@ mod tests {
         let mut played = Played::default();
         for old in 0..3 {
             played.start();
-            played.note(Player::One, 4 + old);
+            played.push(Player::One, 4 + old);
         }
         played.start();
         for (player, code) in [(1, 1), (2, 2), (1, 3), (1, 20), (1, 29), (1, 20)] {
-            played.note(if player == 1 { Player::One } else { Player::Two }, code);
+            played.push(if player == 1 { Player::One } else { Player::Two }, code);
         }
         let counts = |tree: &Tree<u8, Alone>| -> Vec<(usize, f32)> {
             let counted = (0..30).map(|index| tree.node(index).rave_count().float()).enumerate();
@@ -135,9 +132,9 @@ mod tests {
         };
         played.learn(&tree, &choice, 0, (Player::One, 1), 0.25);
         assert_eq!(counts(&tree), [(3, 1.0), (20, 1.0)]);
-        assert!((tree.node(3).rave_sum().float() - 0.25).abs() < 1e-6 && tree.worths[3].float() < 0.4);
+        assert!((tree.node(3).rave_sum().float() - 0.25).abs() < 1e-6 && tree.q_values[3].float() < 0.4);
         played.learn(&tree, &choice, 0, (Player::One, 0), 0.75);
         assert_eq!(counts(&tree), [(1, 1.0), (3, 2.0), (20, 2.0)]);
-        assert!((tree.node(3).rave_sum().float() - 1.0).abs() < 1e-6 && (tree.worths[3].float() - 0.5).abs() < 1e-6);
+        assert!((tree.node(3).rave_sum().float() - 1.0).abs() < 1e-6 && (tree.q_values[3].float() - 0.5).abs() < 1e-6);
     }
 }

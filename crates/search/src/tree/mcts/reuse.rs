@@ -1,28 +1,28 @@
-//! The tree from move to move: a position a few plies below the old root keeps what is
-//! known below it.
+//! Reuse of the tree from move to move: the subtree of the new position, if it is a few plies below the old
+//! root.
 
 use plyground_core::Advice;
 
 use super::access::{Access, Word};
-use super::{Planted, Step};
+use super::{RootedTree, Step};
 
-/// The new position is looked for up to this many plies below the old root: a move and its
-/// reply, and in Quarto a placement and a gift for each.
+/// The greatest depth at which the new position is searched for: a move and its reply, each of two plies in
+/// Quarto.
 const PLIES: u32 = 4;
-/// Positions that are looked at, before the tree is given up: a few milliseconds.
+/// The greatest number of positions compared, which takes a few milliseconds.
 const MOST: u32 = 20_000;
 
-impl<G: Advice, A: Access> Planted<G, A> {
-    /// Makes a position the root of the tree, if the tree has it.
-    pub(super) fn find(&mut self, position: &G) -> bool {
+impl<G: Advice, A: Access> RootedTree<G, A> {
+    /// Makes a position the root of the tree. Returns whether the tree contains it.
+    pub(super) fn reroot(&mut self, position: &G) -> bool {
         let Some(root) = self.root.take() else { return false };
         let start = Step { node: 0, mover: root.turn().other() };
         let mut left = MOST;
-        let found = (0..=PLIES).find_map(|plies| self.below(&root, start, plies, position, &mut left));
+        let found = (0..=PLIES).find_map(|plies| self.node_below(&root, start, plies, position, &mut left));
         let Some(Step { node, mover }) = found else { return false };
         self.tree.keep(node);
-        // The root is seen by the opponent of its player; after an extra turn it was
-        // the player's own.
+        // The mover of the root is taken to be the opponent of the player to move. If it was the same
+        // player, the values change sides.
         if mover == position.turn() {
             let (root, root_upper) = (self.tree.node(0), &self.tree.uppers[0]);
             let (lower, upper) = (root.lower().int(), root_upper.int());
@@ -36,20 +36,20 @@ impl<G: Advice, A: Access> Planted<G, A> {
     }
 
     /// The node of `wanted` exactly `plies` below a node.
-    fn below(&self, position: &G, here: Step, plies: u32, wanted: &G, left: &mut u32) -> Option<Step> {
+    fn node_below(&self, position: &G, here: Step, plies: u32, wanted: &G, left: &mut u32) -> Option<Step> {
         if plies == 0 {
             *left = left.saturating_sub(1);
             return (position == wanted).then_some(here);
         }
         let mover = position.turn();
         self.tree.children(here.node).find_map(|node| {
-            // Without children there is nothing to keep.
+            // A subtree without children is not worth keeping.
             if self.tree.node(node).moves() == 0 || *left == 0 {
                 return None;
             }
             let mut next = position.clone();
             next.play_unchecked(self.tree.mv(here.node, node)?);
-            self.below(&next, Step { node, mover }, plies - 1, wanted, left)
+            self.node_below(&next, Step { node, mover }, plies - 1, wanted, left)
         })
     }
 }

@@ -1,18 +1,16 @@
-//! What the end of a game is worth to the tree: a number from 0, lost, to 1, won, of
-//! which a small part says by how much.
+//! The reward of a finished game, from 0 (lost) to 1 (won); a small part depends on the margin.
 //!
-//! Playing for the margin alone risks won games; playing for the win alone wanders about
-//! in games that are decided. The margin m is seen relative to the mean margin of the
-//! playouts so far: m / (|m| + mean |m|).
+//! A search for the margin alone risks won games; a search for the win alone plays aimlessly once a game is
+//! decided. The margin m is taken relative to the mean margin so far: m / (|m| + mean |m|).
 
 use plyground_core::Player;
 
-/// How much of the reward is the margin. Measured; see `docs/engine.md`.
+/// The part of the reward that depends on the margin. Measured; see `docs/engine.md`.
 const MARGIN: f32 = 0.2;
-/// The mean follows this many games.
+/// The number of games that the running mean covers.
 const MEMORY: f32 = 1000.0;
 
-/// The measure of margins.
+/// Converts margins into rewards, by the mean margin so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rewards {
     /// Games seen, at most [`MEMORY`], and the mean of their absolute margins.
@@ -25,31 +23,29 @@ impl Rewards {
         Self { games: 0.0, mean_margin: 1.0 }
     }
 
-    /// Takes note of the margin of a game, in units.
+    /// Updates the mean with the margin of a game, in units.
     #[inline]
     pub(super) fn learn(&mut self, margin: i32) {
-        let news = margin.unsigned_abs() as f32 - self.mean_margin;
-        // Hardly ever are there fewer games than that, and a division takes its time.
+        let difference = margin.unsigned_abs() as f32 - self.mean_margin;
+        // Rarely taken; saves a division afterwards.
         if self.games < MEMORY {
             self.games += 1.0;
-            self.mean_margin += news / self.games;
+            self.mean_margin += difference / self.games;
         } else {
-            self.mean_margin += news * (1.0 / MEMORY);
+            self.mean_margin += difference * (1.0 / MEMORY);
         }
         self.mean_margin = self.mean_margin.max(1.0);
     }
 
-    /// What a margin is worth to the player whose margin it is.
+    /// The reward of a margin, for the player whose margin it is.
     #[inline]
     pub(super) fn of(self, margin: i32) -> f32 {
         let m = margin as f32;
         let sign = margin.signum() as f32;
         0.5 + 0.5 * ((1.0 - MARGIN) * sign + MARGIN * m / (m.abs() + self.mean_margin))
     }
-}
 
-impl Rewards {
-    /// What a position is worth to a player who wins it with a probability, and expects a margin.
+    /// The expected reward, given the probability of a win and the expected margin.
     #[inline]
     pub(super) fn expected(self, win: f32, margin: i32) -> f32 {
         let m = margin as f32;
@@ -57,9 +53,9 @@ impl Rewards {
     }
 }
 
-/// The reward of a player as another sees it.
+/// The reward of `whose`, from the view of `player`.
 #[inline]
-pub(super) fn seen_by(reward: f32, whose: Player, player: Player) -> f32 {
+pub(super) fn reward_for(reward: f32, whose: Player, player: Player) -> f32 {
     if whose == player { reward } else { 1.0 - reward }
 }
 

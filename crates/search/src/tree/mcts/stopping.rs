@@ -1,21 +1,22 @@
-//! When a search stops before its limits: its move is decided, or the result of the game is.
+//! When a search stops before its limits: if its move is decided, or the result of the game is clear.
 
 use crate::tree::params::Early;
 
-/// What another move than the most visited one may get of the simulations left, for a bold search. Of
-/// 160 games at 10,000 nodes a move on the average it scored 52 ± 4 %, with 6 % fewer nodes.
+/// The part of the remaining simulations that a bold search assumes another move may get. It scored 52 ± 4 %
+/// in 160 games at an average of 10,000 nodes a move, with 6 % fewer nodes.
 const BOLD_PART: f64 = 0.25;
-/// A move that was visited this part as often as the most visited one, and is worth more, may still overtake it.
+/// A rival of the most visited move has more than this part of its visits, and a greater mean reward. It may
+/// get all of the remaining simulations.
 const RIVAL_PART: f64 = 0.1;
-/// A bold search has at least this part of its limits, however sure the result is.
+/// A bold search may use at least this part of its limits, however clear the result is.
 const LEAST_STAKES: f64 = 0.04;
 
 /// When a search stops before its limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopping {
-    /// No other move can become the most visited one with this part of the simulations that are left.
+    /// The part of the remaining simulations that another move may get.
     part: f64,
-    /// The limits are narrower where the result is sure.
+    /// The limits are lower if the result is clear.
     by_stakes: bool,
 }
 
@@ -28,8 +29,8 @@ impl Stopping {
         }
     }
 
-    /// Returns whether the move is decided when `left` simulations are left, at most, for moves with these visits and
-    /// mean rewards. A bold search waits, as the other does, while the most visited move is not the best.
+    /// Returns whether the move is decided if at most `left` simulations remain, given the visits and mean reward
+    /// of each move. If the most visited move has a rival, a bold search stops no sooner than the other.
     pub(super) fn is_decided(self, left: f64, moves: impl Iterator<Item = (u32, f32)> + Clone) -> bool {
         let (mut most, mut second, mut best) = (0, 0, 0.0);
         for (visits, reward) in moves.clone() {
@@ -45,14 +46,15 @@ impl Stopping {
         left <= 0.0 || f64::from(most - second) > part * left
     }
 
-    /// The part of its limits that the search of a position with this mean reward, from 0 to 1, may use. Where the game
-    /// is as good as won or lost the choice of a move seldom matters, and the time is better spent on positions that
-    /// are open: (4r(1 − r))⁴ is 1 at ½, 0.5 at 0.3 and 0.02 at 0.1. Exponents of 3 and 6 were as good.
+    /// The part of its limits that a search may use at a position with mean reward r, from 0 to 1. If the game is
+    /// nearly won or lost, the choice of a move seldom matters: (4r(1 − r))⁴ is 1 at ½, 0.5 at 0.3 and 0.02 at
+    /// 0.1. Exponents of 3 and 6 were as good.
     pub(super) fn stakes(self, reward: f64) -> f64 {
         if !self.by_stakes {
             return 1.0;
         }
-        let square = (4.0 * reward * (1.0 - reward)).powi(2);
+        let openness = 4.0 * reward * (1.0 - reward);
+        let square = openness * openness;
         (square * square).max(LEAST_STAKES)
     }
 }
@@ -76,11 +78,11 @@ mod tests {
         // Worth more than the most visited move, and visited often enough to know.
         let rival = [(10, 0.4), (100, 0.6), (40, 0.7)];
         assert!(!decided(Early::Bold, 61.0, &rival) && decided(Early::Bold, 59.0, &rival));
-        assert!(decided(Early::Bold, 239.0, &[(9, 0.9), (100, 0.6), (40, 0.5)]), "nine visits tell nothing");
+        assert!(decided(Early::Bold, 239.0, &[(9, 0.9), (100, 0.6), (40, 0.5)]), "nine visits are too few for a rival");
     }
 
     #[test]
-    fn the_surer_the_result_the_less_a_bold_search_may_use() {
+    fn a_bold_search_uses_less_where_the_result_is_clear() {
         let bold = Stopping::of(Early::Bold).expect("it stops");
         let stakes: Vec<f64> = [0.5, 0.4, 0.3, 0.2].into_iter().map(|reward| bold.stakes(reward)).collect();
         assert!(stakes.is_sorted_by(|one, other| one > other), "{stakes:?}");

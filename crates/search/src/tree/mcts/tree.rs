@@ -1,45 +1,42 @@
-//! The nodes of the tree: parallel arrays, addressed by number, allocated once. The
-//! children of a node stand side by side, so that choosing among them reads memory in
-//! order, and each column that the choice needs is an array of its own, so that the
-//! compiler can process eight children at a time. The terms of the choice are stored, since they
-//! are read far more often than they change.
+//! The nodes of the tree, in parallel arrays that are allocated once and indexed by node. The children of a
+//! node form a contiguous block, so that a choice among them reads memory in order. What the choice reads
+//! is stored in columns, so that the compiler can process eight children at a time.
 //!
-//! All values in a node are from the view of its *mover*: the player who plays the move that leads
-//! to it. Siblings have the same mover, even where different players move next.
+//! All values in a node are from the view of its *mover*, the player whose move leads to it. Siblings have
+//! the same mover, even if different players move next.
 //!
-//! A node may have moves whose children are not made yet. When they are, all its children get a new
-//! place, side by side again, and the old one is given back when the tree is pruned.
+//! Some children of a node may be created later. Then all its children move to a new block, and the old one
+//! is freed when the tree is pruned.
 //!
-//! Whether one thread uses it or several is [`Access`].
+//! [`Access`] distinguishes trees of one thread and of several.
 
 use bytemuck::Zeroable;
 use plyground_core::NoMemory;
 
 use super::access::{Access, Moves, Word};
 
-/// Words of a node, besides the columns.
+/// The words of a node, besides the columns.
 const WORDS: usize = 8;
-/// Where they are aligned: no node lies across two lines of the cache.
+/// The alignment of nodes in bytes: no node crosses a cache line.
 const ALIGNED: usize = 32;
-/// Bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the
-/// list of blocks that [`Tree::keep`] needs for a moment.
+/// The bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the temporary list
+/// of blocks in [`Tree::keep`].
 const COLUMNS: usize = 4 * 4 + 2 + 8;
-/// Room for the moves of most roots, however little memory is granted.
+/// The least number of nodes, whatever the memory limit: enough for most roots.
 const LEAST: usize = 4096;
-/// Columns go on so far behind the last node, so that blocks of children can be read in
-/// pieces of this size, whatever their length.
+/// The padding of the columns, in nodes. Blocks of any length can be read in pieces of this size.
 pub(super) const MARGIN: usize = 16;
-/// Stands in place of the first child while a thread makes the children.
+/// The value of `first` while a thread creates the children.
 const CLAIMED: u32 = u32::MAX;
-/// The threads at a node are counted above its moves, in the same word.
+/// The number of threads is stored above that of children, in the same word: one thread, and the mask.
 const THREAD: u32 = 1 << 16;
 const THREADS: u32 = 0x3FFF_0000;
-/// Not all of its children are made.
+/// Set if some children are not created yet.
 const MORE: u32 = 1 << 30;
-/// A thread makes more of them.
+/// Set while a thread creates more children.
 const WIDENING: u32 = 1 << 31;
 
-/// A node, without what the choice among siblings looks at.
+/// A node, without its columns.
 #[derive(Debug)]
 pub(super) struct Node<'t, W>(&'t [W; WORDS]);
 
@@ -52,31 +49,31 @@ impl<W> Clone for Node<'_, W> {
 impl<W> Copy for Node<'_, W> {}
 
 impl<'t, W: Word> Node<'t, W> {
-    /// Where the children begin.
+    /// The first child.
     #[inline]
     const fn first(self) -> &'t W {
         &self.0[0]
     }
 
-    /// The number of children, and above it that of the threads at the node.
+    /// The number of children; above it that of threads, [`MORE`] and [`WIDENING`].
     #[inline]
     const fn moves_and_threads(self) -> &'t W {
         &self.0[1]
     }
 
-    /// The number of children that are made; 0 in a leaf.
+    /// The number of children created so far; 0 in a leaf.
     #[inline]
     pub(super) fn moves(self) -> usize {
         usize::from(self.moves_and_threads().get_published() as u16)
     }
 
-    /// How many threads are at the node or below.
+    /// The number of threads at the node or below.
     #[inline]
     pub(super) fn threads(self) -> u32 {
         (self.moves_and_threads().get() & THREADS) / THREAD
     }
 
-    /// Are there moves whose children are not made yet?
+    /// Returns whether some children are not created yet.
     #[inline]
     pub(super) fn has_more(self) -> bool {
         self.moves_and_threads().get() & MORE != 0
@@ -99,7 +96,7 @@ impl<'t, W: Word> Node<'t, W> {
         &self.0[2]
     }
 
-    /// The value is at least this.
+    /// The lower bound of the value.
     #[inline]
     pub(super) const fn lower(self) -> &'t W {
         &self.0[3]
@@ -111,7 +108,7 @@ impl<'t, W: Word> Node<'t, W> {
         &self.0[4]
     }
 
-    /// The mean reward of prior knowledge and visits, from 0 to 1.
+    /// The mean reward of the prior and the visits, from 0 to 1.
     #[inline]
     pub(super) const fn reward(self) -> &'t W {
         &self.0[5]
@@ -139,36 +136,37 @@ impl<'t, W: Word> Node<'t, W> {
 /// A new child.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewNode {
-    /// What it is thought to be worth, and how little is known of it.
+    /// The initial mean reward.
     pub(super) reward: f32,
+    /// The initial uncertainty: see [`Tree::uncertainties`].
     pub(super) uncertainty: f32,
-    /// How likely it is the best of its siblings, where a judge says so.
+    /// Its probability by the policy of the judge, if there is one.
     pub(super) prior: f32,
     /// The bounds of its value.
     pub(super) bounds: (i32, i32),
 }
 
-/// Alone on a line of the cache, or on two, which processors fetch together.
+/// A word in a cache line of its own. 128 bytes, since some processors fetch lines in pairs.
 #[repr(align(128))]
 struct OwnLine<W>(W);
 
 /// The tree. Node 0 is the root.
 pub(super) struct Tree<M: Copy + Send + Sync + 'static, A: Access> {
     nodes: Vec<A::Word>,
-    /// The words before the first node.
+    /// The number of words before the first node, for its alignment.
     skipped: usize,
-    /// The mean reward, mixed with that of RAVE.
-    pub(super) worths: Vec<A::Word>,
-    /// 1 / √n, where n is the weight of prior knowledge and visits; with a judge P / (1 + n).
+    /// The Q of the choice: the mean reward, combined with that of RAVE.
+    pub(super) q_values: Vec<A::Word>,
+    /// 1 / √n, where n is the weight of the prior and the visits; with a judge P / (1 + n).
     pub(super) uncertainties: Vec<A::Word>,
     /// The P of a judge's policy.
     pub(super) priors: Vec<A::Word>,
-    /// The value is at most this.
+    /// The upper bound of the value.
     pub(super) uppers: Vec<A::Word>,
     moves: A::Moves<M>,
-    /// How many nodes there are. Threads write to it all the time, and read the fields above.
+    /// The number of nodes, apart from the fields above, since threads often write to it.
     length: OwnLine<A::Word>,
-    /// How many children of the root are candidates.
+    /// The number of candidates among the children of the root.
     width: A::Word,
     capacity: usize,
 }
@@ -183,13 +181,13 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         let most = u64::from(u32::MAX) - 64;
         let capacity = (bytes / Self::each()).min(most).max(LEAST as u64) as usize;
         let zeros = |words| zeros::<A::Word>(words).ok_or(no_memory);
-        // All at once, before the first of them is made: the list of moves cannot be refused.
+        // Tries all of the memory at once, since a failing allocation of the moves would abort.
         Vec::<u8>::new().try_reserve_exact(capacity.saturating_mul(Self::each() as usize)).map_err(|_| no_memory)?;
         let nodes = zeros((capacity + 1) * WORDS)?;
         Ok(Self {
             skipped: skipped(&nodes),
             nodes,
-            worths: zeros(capacity + MARGIN)?,
+            q_values: zeros(capacity + MARGIN)?,
             uncertainties: zeros(capacity + MARGIN)?,
             priors: zeros(capacity + MARGIN)?,
             uppers: zeros(capacity + MARGIN)?,
@@ -200,12 +198,12 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         })
     }
 
-    /// The bytes of a node.
+    /// The size of a node in bytes.
     const fn each() -> u64 {
         (4 * WORDS + size_of::<M>() + COLUMNS) as u64
     }
 
-    /// The bytes that the nodes take.
+    /// The size of all nodes in bytes.
     pub(super) fn bytes(&self) -> u64 {
         self.len() as u64 * Self::each()
     }
@@ -223,7 +221,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.moves.truncate(nodes);
     }
 
-    /// Makes room for the moves of a root, whatever memory is granted.
+    /// Makes room for `more` children of the root, whatever the memory limit.
     pub(super) fn make_room(&mut self, more: usize) {
         let needed = (self.len() + A::GRAIN + more).next_multiple_of(A::GRAIN);
         if needed > self.capacity {
@@ -235,14 +233,14 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
                 new.set(old.get());
             }
             (self.nodes, self.skipped) = (nodes, skipped);
-            for column in [&mut self.worths, &mut self.uncertainties, &mut self.priors, &mut self.uppers] {
+            for column in [&mut self.q_values, &mut self.uncertainties, &mut self.priors, &mut self.uppers] {
                 column.resize_with(needed + MARGIN, A::Word::zeroed);
             }
             self.moves.make_room(needed);
         }
     }
 
-    /// Room for `count` nodes side by side, if there is any: where they begin.
+    /// Reserves a block of `count` nodes. Returns the first, or `None` if the tree is full.
     pub(super) fn take(&self, count: usize) -> Option<usize> {
         let mut length = self.length.0.get();
         loop {
@@ -261,7 +259,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         }
     }
 
-    /// Makes nodes leaves: those between two blocks, which may be written to.
+    /// Makes nodes in the gap between two blocks leaves.
     fn empty(&self, nodes: std::ops::Range<usize>) {
         for node in nodes {
             self.node(node).moves_and_threads().set(0);
@@ -283,25 +281,25 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         }
         node.lower().set_int(lower);
         node.reward().set_float(reward);
-        self.worths[index].set_float(reward);
+        self.q_values[index].set_float(reward);
         self.uncertainties[index].set_float(uncertainty);
         self.priors[index].set_float(prior);
         self.uppers[index].set_int(upper);
     }
 
-    /// Claims the right to make the children of a leaf.
+    /// Claims a leaf, to create its children. Returns whether no other thread has claimed it.
     pub(super) fn claim(&self, leaf: usize) -> bool {
         !A::SHARED || self.node(leaf).first().change(0, CLAIMED).is_ok()
     }
 
-    /// Gives the claim back.
+    /// Releases the claim. Returns `false`.
     pub(super) fn give_up(&self, leaf: usize) -> bool {
         self.node(leaf).first().set(0);
         false
     }
 
-    /// Makes the nodes from `first` on the children of a leaf, by these moves and their codes; `more`
-    /// may follow.
+    /// Makes the block at `first` the children of a leaf, with these moves and their codes. `more`: whether
+    /// some children are not created yet.
     pub(super) fn adopt(&self, parent: usize, first: usize, (moves, codes): (&[M], &[u16]), more: bool) {
         self.moves.put(first, moves, codes);
         let parent = self.node(parent);
@@ -309,7 +307,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         parent.moves_and_threads().publish(moves.len() as u32 + if more { MORE } else { 0 });
     }
 
-    /// Claims the right to make more children of a node.
+    /// Claims a node, to create more children. Returns whether no other thread has claimed it.
     pub(super) fn start_widening(&self, parent: usize) -> bool {
         let word = self.node(parent).moves_and_threads();
         let mut bits = word.get();
@@ -322,19 +320,19 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         false
     }
 
-    /// Gives the claim back.
+    /// Releases the claim. Returns `false`.
     pub(super) fn stop_widening(&self, parent: usize) -> bool {
         self.node(parent).moves_and_threads().add(WIDENING.wrapping_neg());
         false
     }
 
-    /// Makes the nodes from `first` on the children of a node that has some: those first, then others,
-    /// which are written already. `more` may follow.
+    /// Replaces the children of a node by the block at `first`: copies of the old ones, then new ones, which are
+    /// already written. `more`: whether some children are not created yet.
     pub(super) fn widen(&self, parent: usize, first: usize, moves: &[M], more: bool) {
         let old = self.children(parent);
         for (from, to) in old.clone().zip(first..) {
             self.copy(from, to);
-            // A thread that is still at the old place works there, and what it makes there is not seen here.
+            // Threads in the old block leave there, so they are not counted here.
             let node = self.node(to);
             let bits = node.moves_and_threads().get() & !THREADS & !WIDENING;
             node.moves_and_threads().set(bits);
@@ -359,8 +357,8 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         first..first + moves
     }
 
-    /// The children of a node among which one is chosen. The root has all its children from the start, and of these the
-    /// first, as many as [`Tree::widen_root`] said.
+    /// The children of a node that may be chosen. Of the root's, which are all created at once, these are the
+    /// first [`Tree::width`].
     #[inline]
     pub(super) fn candidates(&self, node: usize) -> std::ops::Range<usize> {
         let children = self.children(node);
@@ -370,7 +368,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         children.start..children.end.min(children.start + self.width.get() as usize)
     }
 
-    /// May a node get more candidates than these?
+    /// Returns whether a node can get more candidates than these.
     #[inline]
     pub(super) fn has_more(&self, node: usize, candidates: &std::ops::Range<usize>) -> bool {
         self.node(node).has_more() || node == 0 && candidates.len() < self.node(node).moves()
@@ -381,7 +379,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.width.set_int(i32::try_from(width).unwrap_or(i32::MAX));
     }
 
-    /// Makes the first `width` children of the root candidates, unless there are more.
+    /// Raises the number of candidates of the root to `width`.
     pub(super) fn widen_root(&self, width: usize) {
         self.width.improve(i32::try_from(width).unwrap_or(i32::MAX), |new, old| new > old);
     }
@@ -404,22 +402,22 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.moves.code(first, child)
     }
 
-    /// The codes of a node's children, and some more behind them.
+    /// Calls a function with the codes of a node's children, and the padding behind them.
     #[inline]
     pub(super) fn with_codes<R>(&self, children: &std::ops::Range<usize>, look: impl FnOnce(&[u16]) -> R) -> R {
         self.moves.with_codes(children.start, children.len(), look)
     }
 
-    /// Makes a node the root and forgets what is not below it. The blocks that stay slide to the
-    /// front in their old order and need no second tree.
+    /// Makes a node the root, and removes everything that is not below it. The remaining blocks move to the
+    /// front in their old order, so no second tree is needed.
     pub(super) fn keep(&mut self, root: usize) {
         self.keep_visited(root, 0);
     }
 
-    /// Forgets the children of nodes that were seldom visited, until at least half of the room is
-    /// free; was there anything to forget? What is known of the nodes themselves stays.
+    /// Removes the children of the least visited nodes until at least half of the tree is free. Returns whether
+    /// anything was removed.
     pub(super) fn prune(&mut self) -> bool {
-        // The room that children take, by the number of binary digits of their parents' visits.
+        // The number of nodes in blocks of children, by the binary digits of their parents' visits.
         let mut children = [0_usize; 33];
         let mut left = A::GRAIN;
         let mut waiting = vec![0];
@@ -432,7 +430,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
             }
             waiting.extend(self.children(index).filter(|&child| self.node(child).moves() > 0));
         }
-        // The rest are old places of children.
+        // The other nodes are in old blocks.
         let before = self.len();
         let mut digits = 0;
         while left > self.capacity / 2 && digits < children.len() {
@@ -445,13 +443,13 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         left < before
     }
 
-    /// [`Tree::keep`], without the children of nodes below the root that were visited less often.
-    /// A node is visited no more often than its parent.
+    /// [`Tree::keep`], also removing the children of nodes below the root with fewer visits than `least`. A
+    /// node has no more visits than its parent.
     fn keep_visited(&mut self, root: usize, least: u32) {
         if root > 0 {
             self.copy(root, 0);
         }
-        // Beginning and length of each block that stays, then its old and new beginning.
+        // The start and length of each remaining block; later its old and new start.
         let mut blocks: Vec<(u32, u32)> = Vec::new();
         let mut waiting = vec![0];
         while let Some(index) = waiting.pop() {
@@ -478,7 +476,7 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.truncate(end);
         for node in (0..end).map(|index| self.node(index)) {
             let moves = node.moves();
-            // No thread is here now, whatever became of those that were.
+            // No thread is running, but one that panicked may still be counted.
             let bits = node.moves_and_threads().get() & !THREADS & !WIDENING;
             node.moves_and_threads().set(if moves == 0 { 0 } else { bits });
             let first =
@@ -497,28 +495,28 @@ impl<M: Copy + Send + Sync + 'static, A: Access> Tree<M, A> {
         self.moves.slide(from, length, to);
     }
 
-    /// Copies a node, but for its move.
+    /// Copies a node, without its move.
     fn copy(&self, from: usize, to: usize) {
         let (old, new) = (self.node(from), self.node(to));
-        // The number of children before their place: it never promises more than there are.
+        // Reads the number of children before their block: a newer block has at least as many.
         new.moves_and_threads().set(old.moves_and_threads().get_published());
         for (word, (old, new)) in old.0.iter().zip(new.0).enumerate() {
             if word != 1 {
                 new.set(old.get_published());
             }
         }
-        for column in [&self.worths, &self.uncertainties, &self.priors, &self.uppers] {
+        for column in [&self.q_values, &self.uncertainties, &self.priors, &self.uppers] {
             column[to].set(column[from].get());
         }
     }
 }
 
-/// Words of 0, or `None` where there is no memory for them. They take none before they are written to.
+/// Zeroed words, or `None` if they cannot be allocated. They take no memory before they are written to.
 fn zeros<W: Word>(words: usize) -> Option<Vec<W>> {
     bytemuck::try_zeroed_slice_box(words).ok().map(<[W]>::into_vec)
 }
 
-/// The words before the first aligned one.
+/// The number of words before the first aligned one.
 fn skipped<W>(words: &[W]) -> usize {
     (ALIGNED - words.as_ptr().addr() % ALIGNED) % ALIGNED / size_of::<W>()
 }

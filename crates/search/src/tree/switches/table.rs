@@ -137,7 +137,7 @@ pub static SWITCHES: &[Switch] = &[
             Kind::OneOf(&["deeper", "equal"]),
             CUTTING,
             Some("deeper"),
-            "which entries of the table may stand for a search: those searched at least as deep, or exactly as deep",
+            "which entries of the table may replace a search: those searched at least as deep, or exactly as deep",
             |params, value| {
                 let hits = value.name().map(|name| if name == "equal" { Hits::Equal } else { Hits::Deeper });
                 put(alpha_beta(params).map(|search| &mut search.hits), hits)
@@ -273,7 +273,7 @@ pub static SWITCHES: &[Switch] = &[
     Switch {
         // Without proofs, a search without limits would never end.
         plain: None,
-        ..mcts_technique("proofs", "carry up what is proved, and visit no more what cannot matter", |params, value| {
+        ..mcts_technique("proofs", "back up proofs, and skip moves that cannot change the result", |params, value| {
             put(mcts(params).map(|search| &mut search.proofs), value.flag())
         })
     },

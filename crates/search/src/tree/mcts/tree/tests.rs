@@ -1,11 +1,11 @@
-//! Blocks of children, kept, pruned, widened and taken by several threads.
+//! Blocks of children: kept, pruned, widened, and reserved by several threads.
 
 use plyground_core::Random;
 
 use super::super::access::{Alone, Shared};
 use super::*;
 
-/// Makes nodes the children of a node, their moves numbered on.
+/// Gives a leaf children with these moves.
 fn give<A: Access>(tree: &Tree<u32, A>, parent: usize, moves: &[u32]) {
     let first = tree.take(moves.len()).expect("room");
     for index in 0..moves.len() {
@@ -60,7 +60,7 @@ fn what_is_kept_is_the_subtree<A: Access>() {
         tree.keep(root);
         assert_eq!(text(&tree, 0), expected);
         assert!(tree.len() >= nodes && tree.len() <= nodes * A::GRAIN, "nothing else is kept");
-        // There is room for new children, and none of the old ones is in their way.
+        // New children do not overwrite old ones.
         let leaf = (0..tree.len()).find(|&node| size(&tree, node) == 1).expect("a leaf");
         give(&tree, leaf, &[1000, 1001]);
         assert_eq!(tree.mv(leaf, tree.children(leaf).start + 1), Some(1001));
@@ -73,7 +73,7 @@ fn what_is_kept_is_the_subtree_and_nothing_else() {
     what_is_kept_is_the_subtree::<Shared>();
 }
 
-/// The visits of every node: one each, and those of its children.
+/// Sets the visits of every node: one more than those of its children.
 fn visit<A: Access>(tree: &Tree<u32, A>, node: usize) -> u32 {
     let visits = 1 + tree.children(node).map(|child| visit(tree, child)).sum::<u32>();
     tree.node(node).visits().set(visits);
@@ -136,12 +136,12 @@ fn more_children_come_behind<A: Access>(keep: bool) {
     assert_eq!(children, [(Some(7), 0), (Some(8), 9), (Some(9), 0)]);
     assert_eq!((tree.children(wider + 1).len(), tree.node(wider + 1).threads()), (2, 0));
     if keep {
-        // Its children stand before it.
+        // Its children are in an earlier block.
         tree.keep(wider + 1);
         assert_eq!((text(&tree, 0), tree.node(0).visits().get()), ("(70() 71())".to_owned(), 9));
         return;
     }
-    // The old place is given back.
+    // The old block is freed.
     let before = tree.len();
     tree.capacity = before;
     assert!(tree.prune() && tree.len() < before && tree.children(0).len() == 3);
@@ -149,16 +149,16 @@ fn more_children_come_behind<A: Access>(keep: bool) {
 }
 
 #[test]
-fn children_that_are_made_later_stand_behind_the_others() {
+fn later_children_come_behind_the_others() {
     for keep in [false, true] {
         more_children_come_behind::<Alone>(keep);
         more_children_come_behind::<Shared>(keep);
     }
 }
 
-/// Threads that take room and claim leaves: nothing is given to two of them.
+/// Several threads reserve blocks and claim a leaf.
 #[test]
-fn what_threads_take_is_theirs_alone() {
+fn a_block_is_reserved_by_one_thread_only() {
     let tree: Tree<u32, Shared> = Tree::with_bytes(1 << 20).expect("memory");
     let root = tree.take(1).expect("room");
     let taken = std::sync::Mutex::new(Vec::new());
@@ -197,7 +197,7 @@ fn the_candidates_of_the_root_become_more_and_never_fewer() {
         let candidates = tree.candidates(root);
         assert_eq!(candidates, first..first + expected, "{width}");
         assert_eq!(tree.has_more(root, &candidates), expected < 20);
-        assert_eq!(tree.candidates(child).len(), 2, "other nodes have what was made");
+        assert_eq!(tree.candidates(child).len(), 2, "only the root has a width");
     }
     tree.set_root_width(8);
     assert_eq!(tree.candidates(root).len(), 8);

@@ -1,32 +1,32 @@
-//! What a simulation found.
+//! The result of a simulation.
 
 use plyground_core::{Judgement, Player, Score};
 
 use super::reward::Rewards;
 
-/// What a simulation came to, for player 1.
+/// The result of a simulation for player 1: the sum of its playouts, or the judge's value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
-    /// How many playouts it is the sum of.
+pub(super) struct SimulationResult {
+    /// The number of playouts.
     pub(super) count: f32,
     pub(super) reward: f32,
     pub(super) score: i32,
-    /// The reward of the first of them, whose moves RAVE knows.
+    /// The reward of the first playout, the one whose moves are recorded for RAVE.
     pub(super) first: f32,
 }
 
-impl Found {
-    pub(super) const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
+impl SimulationResult {
+    pub(super) const EMPTY: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
 
-    /// Takes note of the end of a game, a score for `whose`.
+    /// Adds the score of a finished game, for `whose`.
     #[inline]
     pub(super) fn add(&mut self, rewards: &mut Rewards, Score(score): Score, whose: Player) {
         let score = if whose == Player::One { score } else { -score };
         rewards.learn(score);
-        self.note(rewards.of(score), score);
+        self.push(rewards.of(score), score);
     }
 
-    /// Takes note of what a judge says, for `whose`.
+    /// Adds the judge's value, for `whose`.
     #[inline]
     pub(super) fn add_judged(
         &mut self,
@@ -36,11 +36,11 @@ impl Found {
     ) {
         let (win, score) = if whose == Player::One { (win, score) } else { (1.0 - win, -score) };
         rewards.learn(score);
-        self.note(rewards.expected(win, score), score);
+        self.push(rewards.expected(win, score), score);
     }
 
     #[inline]
-    fn note(&mut self, reward: f32, score: i32) {
+    fn push(&mut self, reward: f32, score: i32) {
         if self.count < 1.0 {
             self.first = reward;
         }
