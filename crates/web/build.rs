@@ -30,7 +30,9 @@ fn embed_page() -> Result<(), Box<dyn Error>> {
         for file in files {
             let path = file.strip_prefix(&page)?.components().map(|part| part.as_os_str().to_str());
             let path = path.collect::<Option<Vec<_>>>().ok_or("a file of the page has a name that is not UTF-8")?;
-            writeln!(table, "    ({:?}, include_bytes!({file:?})),", path.join("/"))?;
+            let path = path.join("/");
+            let file = format!("/page/{path}");
+            writeln!(table, "    ({path:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {file:?}))),")?;
         }
     }
     table.push_str("]\n");

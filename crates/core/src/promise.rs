@@ -61,7 +61,7 @@ impl BrokenPromise {
 /// A reservation about an answer, due to the game that was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Caveat {
-    /// The game has neither a largest margin nor bounds.
+    /// The game has no largest margin, and no bound of how high it can be won.
     #[error(
         "the game declares no largest margin and no bounds, so a win does not end the search: another might win by more"
     )]

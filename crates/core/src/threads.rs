@@ -39,7 +39,8 @@ where
     let mut first = Some(first);
     run_beside(slots.len(), &help, &mut || result = first.take().map(|first| first()));
     let helped = slots.into_iter().filter_map(|slot| slot.into_inner().ok()?.1).collect();
-    (result.expect("`run_beside` calls the first, or panics"), helped)
+    let Some(result) = result else { unreachable!("`run_beside` calls `first`, or panics") };
+    (result, helped)
 }
 
 /// Runs `first` here and `help`, with a number below `helpers`, on a thread each. Not generic, since the code around
@@ -54,7 +55,9 @@ fn run_beside(helpers: usize, help: &(dyn Fn(usize) + Sync), first: &mut dyn FnM
         let running: Vec<_> = (0..helpers).filter_map(start).collect();
         first();
         // A panic was already reported on standard error.
-        running.into_iter().for_each(|thread| drop(thread.join()));
+        for thread in running {
+            _ = thread.join();
+        }
     });
 }
 

@@ -172,7 +172,7 @@ impl<'p, P: Puzzle> PuzzleConformance<'p, P> {
 
         let mut graph = Graph { states: vec![start.clone()], edges: Vec::new() };
         let mut index: Index<P::State> = HashMap::default();
-        index.insert(start.clone(), 0);
+        index.insert(start, 0);
         let mut costs = vec![0_u64];
         let mut open = BinaryHeap::from([Reverse((0_u64, 0_usize))]);
         // The place of each expanded state, in the order of their expansion, and its parent.

@@ -470,7 +470,7 @@ impl<G: Advice> Engine<G> {
         if count > MAX_MOVES {
             answer.add_caveat(BrokenPromise::TooManyMoves { count }.into());
         }
-        if position.bounds() == Interval::ALL {
+        if position.bounds().upper == Score::MAX {
             answer.add_caveat(Caveat::Unbounded);
         }
         // Adds the solver's effort and its proofs.
