@@ -1,7 +1,9 @@
-//! How to add a puzzle: it is solved by A* and by the textbook form of A*, and the search is traced.
+//! How to add a puzzle: the conformance kit checks it, it is solved by A* and by the textbook form of A*, and the search
+//! is traced.
 //!
 //! Run it with `cargo run -p plyground-search --example own_puzzle`.
 
+use plyground_core::conformance::PuzzleConformance;
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_search::path::{Algorithm, Params, Request, search_within, textbook};
@@ -57,6 +59,9 @@ impl Puzzle for Jugs {
 }
 
 fn main() {
+    let report = PuzzleConformance::new(&Jugs).assert();
+    println!("{} states, {} of them lead to a goal", report.states, report.solvable);
+
     let mut events: Vec<Event> = Vec::new();
     let params = Params::default();
     let answer = search_within(&Jugs, Algorithm::Astar, &params, Request::new().with_trace(&mut events));
