@@ -4,6 +4,9 @@
 //! Only lines of exactly the given length count. Lines that end earlier, because the game is over,
 //! do not; a forced pass is a ply like any other. At the last ply moves are counted, not played.
 
+#[cfg(any(test, feature = "testing"))]
+pub mod file;
+
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::{Game, threads};

@@ -1,13 +1,12 @@
 //! The perft files of all games, counted through the catalog.
 //!
-//! A file has blocks of `id NAME`, `game SPEC`, an optional `pos POSITION`, and
-//! lines `perft DEPTH NODES`; `#` starts a comment, but not after `pos`. Counts above the limit are
-//! skipped unless `PLYGROUND_DEEP` is set: deep ones take minutes.
+//! Counts above the limit are skipped unless `PLYGROUND_DEEP` is set: deep ones take minutes.
 
 use std::fs;
 use std::path::PathBuf;
 
 use plyground_catalog::Catalog;
+use plyground_core::perft::file::{self, Entry};
 use plyground_view::no_files;
 
 /// Larger counts take too long for the suite; the dev profile optimises the rules.
@@ -29,30 +28,11 @@ fn perft_files() {
     for file in fs::read_dir(folder).expect("the folder of perft files") {
         let path = file.expect("a file").path();
         let text = fs::read_to_string(&path).expect("a readable file");
-        let (mut id, mut spec, mut position) = (String::new(), String::new(), None);
-        for (number, line) in text.lines().enumerate() {
-            let place = || format!("{}:{}", path.display(), number + 1);
-            // In positions `#` is a blocked cell.
-            let line = if line.starts_with("pos ") { line } else { line.split('#').next().unwrap_or_default() }.trim();
-            let Some((word, rest)) = line.split_once(' ') else {
-                assert!(line.is_empty(), "{}: not a line of a perft file: {line}", place());
-                continue;
-            };
-            match word {
-                "id" => (id, position) = (rest.trim().to_owned(), None),
-                "game" => (spec, position) = (rest.trim().to_owned(), None),
-                "pos" => position = Some(rest.trim().to_owned()),
-                "perft" => {
-                    let (depth, count) = rest.trim().split_once(' ').unwrap_or_else(|| panic!("{}", place()));
-                    let depth = depth.parse().unwrap_or_else(|_| panic!("{}", place()));
-                    let count: u64 = count.trim().parse().unwrap_or_else(|_| panic!("{}", place()));
-                    if count <= limit {
-                        assert_eq!(nodes(&spec, position.as_deref(), depth), count, "{} ({id})", place());
-                        checked += 1;
-                    }
-                }
-                _ => panic!("{}: unknown word `{word}`", place()),
-            }
+        let entries = file::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        for Entry { line, id, game, position, depth, count } in entries.into_iter().filter(|entry| entry.count <= limit)
+        {
+            assert_eq!(nodes(game, position, depth), count, "{}:{line} ({id})", path.display());
+            checked += 1;
         }
     }
     assert!(checked >= 30, "only {checked} counts were checked");

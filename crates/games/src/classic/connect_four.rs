@@ -2,6 +2,7 @@
 //! useful for comparing them. Four in a row, a column or a diagonal win. A move is a column,
 //! written A to G.
 
+mod advice;
 mod drawing;
 mod editing;
 mod notation;
@@ -12,7 +13,7 @@ mod symmetry;
 use std::fmt;
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Outcome, Player, Score};
+use plyground_core::{Game, Outcome, Player};
 
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
@@ -79,31 +80,6 @@ fn has_four(cells: u64) -> bool {
     })
 }
 
-/// The number of lines of four that can still be completed.
-fn open_lines(cells: u64) -> u32 {
-    DIRECTIONS
-        .iter()
-        .map(|&step| {
-            let pairs = cells & cells >> step;
-            (pairs & pairs >> (2 * step)).count_ones()
-        })
-        .sum()
-}
-
-/// The cells, occupied or not, that would complete a line.
-const fn completing(cells: u64) -> u64 {
-    let mut found = cells << 1 & cells << 2 & cells << 3;
-    let mut direction = 1;
-    while direction < DIRECTIONS.len() {
-        let step = DIRECTIONS[direction];
-        let after = cells << step & cells << (2 * step);
-        let before = cells >> step & cells >> (2 * step);
-        found |= after & (cells << (3 * step) | cells >> step) | before & (cells >> (3 * step) | cells << step);
-        direction += 1;
-    }
-    found
-}
-
 impl Game for ConnectFour {
     type Move = Column;
     const MAX_MARGIN: Option<u32> = Some(1);
@@ -153,29 +129,6 @@ impl Game for ConnectFour {
     }
 }
 
-impl Advice for ConnectFour {
-    const UNIT: i32 = 1000;
-
-    /// The difference of lines that each side can still complete.
-    #[inline]
-    fn evaluate(&self) -> Score {
-        let lines = |player: Player| open_lines(BOARD & !self.cells[player.other().index()]) as i32;
-        Score(lines(self.turn) - lines(self.turn.other()))
-    }
-
-    /// Moves that complete a line first, then moves that prevent one.
-    #[inline]
-    fn move_hints(&self) -> impl Fn(Column) -> i32 {
-        let landing = self.landing();
-        let [own, other] =
-            [self.turn, self.turn.other()].map(|player| completing(self.cells[player.index()]) & landing);
-        move |mv| {
-            let column = ((1_u64 << ROWS) - 1) << (u32::from(mv.0) * STRIDE);
-            200 * i32::from(own & column != 0) + 100 * i32::from(other & column != 0)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
@@ -204,6 +157,5 @@ mod tests {
         // The top three of a column and the bottom of the next are not a line.
         assert!(!has_four(0b11_1000 | 1 << STRIDE));
         assert!(has_four(0b11_1100));
-        assert_eq!(open_lines(BOARD), 69);
     }
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::perft::file::{self, Entry};
 use plyground_core::perft::perft;
 use plyground_core::{Game, Outcome, Player, Puzzle, Random, Spec, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
@@ -78,27 +79,15 @@ fn perft_of_the_sample_is_as_published() {
 
 #[test]
 fn the_perft_file_holds_for_both() {
-    let text = include_str!("../perft/bispo.perft");
-    let (mut spec, mut position, mut checked) = (String::new(), None, 0);
-    for line in text.lines().map(|line| line.split('#').next().unwrap_or_default().trim()) {
-        match line.split_once(' ') {
-            Some(("game", rest)) => (spec, position) = (rest.to_owned(), None),
-            Some(("pos", rest)) => position = Some(rest.to_owned()),
-            Some(("perft", rest)) => {
-                let (depth, count) = rest.split_once(' ').expect(line);
-                let (depth, count) = (depth.parse().expect(line), count.parse().expect(line));
-                if count <= 150_000 {
-                    let witnessed = match spec.split(':').next() {
-                        Some("bispo") => |s: &str, p: Option<&str>, d, c| witnessed::<Bispo>(Kind::Bishop, s, p, d, c),
-                        Some("torre") => |s: &str, p: Option<&str>, d, c| witnessed::<Torre>(Kind::Rook, s, p, d, c),
-                        _ => |s: &str, p: Option<&str>, d, c| witnessed::<Cavalo>(Kind::Knight, s, p, d, c),
-                    };
-                    witnessed(&spec, position.as_deref(), depth, count);
-                    checked += 1;
-                }
-            }
-            _ => assert!(line.is_empty() || line.starts_with("id "), "{line}"),
+    let mut checked = 0;
+    let entries = file::read(include_str!("../perft/bispo.perft")).expect("counts");
+    for Entry { game, position, depth, count, .. } in entries.into_iter().filter(|entry| entry.count <= 150_000) {
+        match game.split(':').next() {
+            Some("bispo") => witnessed::<Bispo>(Kind::Bishop, game, position, depth, count),
+            Some("torre") => witnessed::<Torre>(Kind::Rook, game, position, depth, count),
+            _ => witnessed::<Cavalo>(Kind::Knight, game, position, depth, count),
         }
+        checked += 1;
     }
     assert!(checked > 20, "{checked}");
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::perft::file::{self, Entry};
 use plyground_core::perft::perft;
 use plyground_core::{Game, Outcome, PlayError, Player, Random, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
@@ -109,30 +110,24 @@ fn perft_file_on_fast_and_slow() {
     // positions whose moves are counted, of which there are as many as lines with one ply less.
     let deep = std::env::var_os("PLYGROUND_DEEP").is_some();
     let (fast_limit, slow_limit) = if deep { (u64::MAX, u64::MAX) } else { (50_000, 500) };
-    let (mut spec, mut position, mut checked) = (String::new(), None, [0, 0]);
-    let mut shorter = 1;
-    for line in include_str!("../perft/blokus.perft").lines() {
-        // Comments take whole lines, since `#` is a blocked cell elsewhere.
-        let Some((word, rest)) = line.split_once(' ') else { continue };
-        match word {
-            "id" => (position, shorter) = (None, 1),
-            "game" => spec = rest.to_owned(),
-            "pos" => position = Some(rest),
-            "perft" => {
-                let (depth, nodes) = rest.split_once(' ').expect("depth and nodes");
-                let (depth, nodes): (u32, u64) = (depth.parse().expect("a depth"), nodes.parse().expect("nodes"));
-                let (fast, slow) = (shorter <= fast_limit, shorter <= slow_limit);
-                shorter = nodes;
-                match spec.as_str() {
-                    "blokus-uno" => perft_entry::<Uno>(position, depth, nodes, fast, slow),
-                    "blokus-duo" => perft_entry::<Duo>(position, depth, nodes, fast, slow),
-                    _ => panic!("unknown game {spec}"),
-                }
-                checked[0] += u32::from(fast);
-                checked[1] += u32::from(slow);
-            }
-            _ => assert!(word.starts_with('#'), "{line}"),
+    let mut checked = [0, 0];
+    // The count of the line before, if it is of the same block.
+    let (mut block, mut shorter) = ("", 1);
+    for Entry { id, game, position, depth, count, .. } in
+        file::read(include_str!("../perft/blokus.perft")).expect("counts")
+    {
+        if id != block {
+            (block, shorter) = (id, 1);
         }
+        let (fast, slow) = (shorter <= fast_limit, shorter <= slow_limit);
+        shorter = count;
+        match game {
+            "blokus-uno" => perft_entry::<Uno>(position, depth, count, fast, slow),
+            "blokus-duo" => perft_entry::<Duo>(position, depth, count, fast, slow),
+            _ => panic!("unknown game {game}"),
+        }
+        checked[0] += u32::from(fast);
+        checked[1] += u32::from(slow);
     }
     assert!(checked[0] >= 40 && checked[1] >= 25, "only {checked:?} counts were checked");
 }

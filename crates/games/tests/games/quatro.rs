@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::perft::file::{self, Entry};
 use plyground_core::perft::perft;
 use plyground_core::{Game, Outcome, Player, Puzzle, Random, Spec, playout};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
@@ -65,33 +66,20 @@ fn moves_and_positions_are_small() {
 fn perft_file_on_fast_and_slow() {
     // What is fast enough for the slow games; `PLYGROUND_DEEP` allows more.
     let limit = if std::env::var_os("PLYGROUND_DEEP").is_some() { 3_000_000 } else { 60_000 };
-    let (mut spec, mut position, mut checked) = (String::new(), None, 0);
-    for line in include_str!("../perft/quatro.perft").lines() {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        let Some((word, rest)) = line.split_once(' ') else { continue };
-        match word {
-            "id" => position = None,
-            "game" => spec = rest.to_owned(),
-            "pos" => position = Some(rest),
-            _ => {
-                let (depth, nodes) = rest.split_once(' ').expect("depth and nodes");
-                let (depth, nodes): (u32, u64) = (depth.parse().expect("a depth"), nodes.parse().expect("nodes"));
-                if nodes > limit {
-                    continue;
-                }
-                let counts = if spec.starts_with("quatro") {
-                    let start: Quatro = start(&spec);
-                    let from = position.map_or(start.clone(), |text| start.parse_position(text).expect(text));
-                    [perft(&from, depth), perft(&slow_quatro(&from), depth)]
-                } else {
-                    let start: Quarto = start(&spec);
-                    let from = position.map_or(start.clone(), |text| start.parse_position(text).expect(text));
-                    [perft(&from, depth), perft(&slow_quarto(&from), depth)]
-                };
-                assert_eq!(counts, [nodes; 2], "{spec} {position:?} depth {depth}");
-                checked += 1;
-            }
-        }
+    let mut checked = 0;
+    let entries = file::read(include_str!("../perft/quatro.perft")).expect("counts");
+    for Entry { game, position, depth, count, .. } in entries.into_iter().filter(|entry| entry.count <= limit) {
+        let counts = if game.starts_with("quatro") {
+            let start: Quatro = start(game);
+            let from = position.map_or(start.clone(), |text| start.parse_position(text).expect(text));
+            [perft(&from, depth), perft(&slow_quatro(&from), depth)]
+        } else {
+            let start: Quarto = start(game);
+            let from = position.map_or(start.clone(), |text| start.parse_position(text).expect(text));
+            [perft(&from, depth), perft(&slow_quarto(&from), depth)]
+        };
+        assert_eq!(counts, [count; 2], "{game} {position:?} depth {depth}");
+        checked += 1;
     }
     assert!(checked >= 40, "only {checked} counts were checked");
 }

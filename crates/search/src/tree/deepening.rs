@@ -26,6 +26,12 @@ const STEP: u32 = 2;
 const GROWTH: u64 = 12;
 /// The least depth at which a narrow window is worth its re-searches.
 const ASPIRE_FROM: u32 = 4;
+/// Half of the first window is the difference of the last two values, but at least this many units, and this part of a
+/// point. Each further search widens it by this factor, and beyond this part of infinity it is open.
+const LEAST_WINDOW: i32 = 8;
+const WINDOW_PART: i32 = 4;
+const WINDOW_GROWTH: i32 = 4;
+const WIDEST_WINDOW: i32 = INFINITY / 64;
 
 /// The sequence of depths, the same for all threads: threads at different depths can use less of
 /// each other's results.
@@ -153,11 +159,11 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
 
     /// Searches the root with a window around the last value, widened until it contains the value.
     fn aspire(&mut self, root: &mut Root<'_, G>, depth: u32, scores: [i32; 2]) -> Option<Value> {
-        let mut delta = (scores[0] - scores[1]).abs().max(G::UNIT / 4).max(8);
+        let mut delta = (scores[0] - scores[1]).abs().max(G::UNIT / WINDOW_PART).max(LEAST_WINDOW);
         let (mut alpha, mut beta) = (scores[0] - delta, scores[0] + delta);
         loop {
             let value = self.root(root, depth, alpha, beta)?;
-            delta = delta.saturating_mul(4);
+            delta = delta.saturating_mul(WINDOW_GROWTH);
             if value.score <= alpha {
                 alpha = value.score.saturating_sub(delta).max(-INFINITY);
             } else if value.score >= beta {
@@ -169,7 +175,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             if value.is_exact() {
                 return Some(value);
             }
-            if delta > INFINITY / 64 {
+            if delta > WIDEST_WINDOW {
                 (alpha, beta) = (-INFINITY, INFINITY);
             }
         }

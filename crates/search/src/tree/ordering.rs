@@ -23,6 +23,9 @@ use crate::ranks::sort_descending;
 const COUNTERS: usize = 1 << 12;
 /// The maximum absolute value of a history counter.
 const MOST_HISTORY: i32 = 1 << 14;
+/// A cut adds this much times the square of the depth, which is at most that of 20.
+const HISTORY_BONUS: i32 = 8;
+const MOST_SQUARE: i32 = 400;
 /// A hint of 1 counts as much as this much history.
 const HINT: i64 = 256;
 /// Hints are used at this depth and above: just above the leaves they cost more than they save.
@@ -303,7 +306,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 
     fn learn_from_cut(&mut self, mv: M, moves: &Moves<M>, tried: usize, player: Player, depth: i32) {
-        let bonus = (depth * depth).min(400) * 8;
+        let bonus = (depth * depth).min(MOST_SQUARE) * HISTORY_BONUS;
         learn(&mut self.history[player.index()][counter(mv)], bonus);
         for number in 0..tried - 1 {
             if let Some(other) = self.tried(moves, number) {
