@@ -25,6 +25,10 @@ where
     H: Send,
     S: Send,
 {
+    // A constant condition, so that the compiler omits the helpers' code on platforms without threads.
+    if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+        return (first(), Vec::new());
+    }
     let mut slots = Vec::new();
     for helper in helpers {
         slots.push(Mutex::new((Some(helper), None)));
@@ -46,8 +50,7 @@ where
 /// Runs `first` here and `help`, with a number below `helpers`, on a thread each. Not generic, since the code around
 /// threads is long and would be compiled for each search of each game.
 fn run_beside(helpers: usize, help: &(dyn Fn(usize) + Sync), first: &mut dyn FnMut()) {
-    // A constant condition, so that the compiler omits the thread code on platforms without threads.
-    if cfg!(all(target_family = "wasm", target_os = "unknown")) || helpers == 0 {
+    if helpers == 0 {
         return first();
     }
     std::thread::scope(|scope| {

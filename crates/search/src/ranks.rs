@@ -1,18 +1,23 @@
 //! Sorting by ranks, as code that does not depend on the type of the items. Searches are compiled for every game, and a
 //! sort of the standard library is as much code as a small search.
 
+use std::cmp::Ordering;
+
 /// Sorts items by their ranks, which are compared number by number: the greatest first. Equals keep their order.
 pub(crate) fn sort_by_rank<T, const N: usize>(items: &mut [T], rank: impl Fn(&T) -> [i64; N]) {
-    for (place, with) in swaps(items.len(), &|place| rank(&items[place])).into_iter().enumerate() {
+    let mut ranks = Vec::with_capacity(items.len());
+    for item in &*items {
+        ranks.push(rank(item));
+    }
+    for (place, with) in swaps(items.len(), &|one, other| ranks[other].cmp(&ranks[one])).into_iter().enumerate() {
         items.swap(place, with);
     }
 }
 
-/// For each place, in order, the place to swap it with, so that ranks descend.
-fn swaps<const N: usize>(count: usize, rank: &dyn Fn(usize) -> [i64; N]) -> Vec<usize> {
-    let ranks: Vec<_> = (0..count).map(rank).collect();
+/// For each place, in order, the place to swap it with, so that the items are in this order of their places.
+fn swaps(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by(|&one, &other| ranks[other].cmp(&ranks[one]));
+    order.sort_by(|&one, &other| compare(one, other));
     for place in 0..order.len() {
         let mut from = order[place];
         // An earlier swap moved that item to where the earlier place's own item was.

@@ -21,7 +21,6 @@ mod deferred;
 mod groups;
 mod partial;
 
-use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle};
 
 use super::mode::Mode;
@@ -148,7 +147,7 @@ impl<P: Puzzle> Frontier<P> {
         frontier.store.insert(Node::new(start, NONE, 0));
         run.tracer.start(Some(estimate));
         if estimate.is_dead_end() {
-            run.tracer.stored_event(0, |node| Event::Close { node });
+            run.tracer.close(0);
         } else {
             frontier.open.push(0, order.priority(0, estimate), estimate);
         }
@@ -181,7 +180,7 @@ impl<P: Puzzle> Frontier<P> {
     /// The result if a node that is about to be expanded is a goal.
     fn goal(&self, run: &mut Run<'_, P>, id: Id) -> SearchResult<P::State> {
         let cost = self.store.node(id).cost().into();
-        run.tracer.stored_event(id, |node| Event::Goal { node, cost });
+        run.tracer.goal(id, cost);
         SearchResult::goal(self.store.path(id), Proof::cheapest_if(self.order.is_optimal(run)))
     }
 
@@ -217,10 +216,10 @@ impl<P: Puzzle> Frontier<P> {
         run.stats.selective_depth = run.stats.selective_depth.max(cost);
         if run.depth_limit().is_some_and(|limit| cost >= limit) {
             run.depth_cut = true;
-            run.tracer.stored_event(id, |node| Event::Close { node });
+            run.tracer.close(id);
             return None;
         }
-        run.tracer.stored_event(id, |node| Event::Expand { node });
+        run.tracer.expand(id);
         run.expand_onto(&self.store.node(id).state, successors);
         Some(cost)
     }
@@ -248,7 +247,7 @@ impl<P: Puzzle> Frontier<P> {
                 continue;
             }
             if is_new && run.tests_on_generation() && run.puzzle.is_goal(state) {
-                run.tracer.stored_event(child, |node| Event::Goal { node, cost: child_cost.into() });
+                run.tracer.goal(child, child_cost.into());
                 run.stats.peak_open = run.stats.peak_open.max(self.open_states);
                 return Some(child);
             }
@@ -256,14 +255,14 @@ impl<P: Puzzle> Frontier<P> {
             if estimate.is_dead_end() {
                 // Stays closed: a cheaper path to a dead end leads nowhere either.
                 self.store.node_mut(child).close();
-                run.tracer.stored_event(child, |node| Event::Close { node });
+                run.tracer.close(child);
                 self.open_states -= 1;
                 self.closed_states += 1;
             } else {
                 self.push(child, child_cost, estimate);
             }
         }
-        run.tracer.stored_event(id, |node| Event::Close { node });
+        run.tracer.close(id);
         run.stats.peak_open = run.stats.peak_open.max(self.open_states);
         None
     }
@@ -284,7 +283,7 @@ impl<P: Puzzle> Frontier<P> {
         }
         if node.is_closed() {
             run.stats.reopened += 1;
-            run.tracer.stored_event(child, |node| Event::Reopen { node, cost: cost.into() });
+            run.tracer.reopen(child, cost.into());
             self.closed_states -= 1;
             self.open_states += 1;
         }

@@ -18,7 +18,6 @@ mod skip_parent;
 use std::hash::Hash;
 
 use plyground_core::Puzzle;
-use plyground_core::trace::Event;
 
 use super::mode::Mode;
 use super::parents::Parents;
@@ -54,13 +53,13 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
         }
         run.stats.selective_depth = depth;
         if is_goal_on_expansion(run, &layers, next) {
-            run.tracer.stored_event(next, |node| Event::Goal { node, cost: depth.into() });
+            run.tracer.goal(next, depth.into());
             return SearchResult::goal(layers.path(next), Proof::FewestSteps);
         }
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             layers.parents.begin_children(layers.store.len());
             run.depth_cut = true;
-            run.tracer.stored_event(next, |node| Event::Close { node });
+            run.tracer.close(next);
             next += 1;
             continue;
         }
@@ -74,7 +73,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
             if number > 0 && !run.may_continue(|_| layers.snapshot(next, depth)) {
                 return SearchResult::no_goal(layers.path(next), false);
             }
-            run.tracer.stored_event(next, |node| Event::Expand { node });
+            run.tracer.expand(next);
             run.count_expansion(looked_up + left_out);
             layers.parents.begin_children(layers.store.len());
             run.stats.peak_closed = u64::from(next) + 1;
@@ -87,7 +86,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                 if !is_new {
                     run.stats.duplicates += 1;
                 } else if run.tests_on_generation() && run.puzzle.is_goal(layers.state(id)) {
-                    run.tracer.stored_event(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.tracer.goal(id, u64::from(depth) + 1);
                     run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
                     if left_out > 0 {
                         let before = skip_parent::left_out_before(run.puzzle, layers.state(next), successors, *action);
@@ -97,7 +96,7 @@ pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> 
                 }
             }
             run.stats.duplicates += left_out as u64;
-            run.tracer.stored_event(next, |node| Event::Close { node });
+            run.tracer.close(next);
             next += 1;
             run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next));
         }

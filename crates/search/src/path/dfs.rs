@@ -5,7 +5,6 @@
 //! not before. Successors are tried in the puzzle's order.
 
 use plyground_core::Puzzle;
-use plyground_core::trace::Event;
 
 use super::chunked::bytes_with;
 use super::run::{Proof, Run, SearchResult, Snapshot};
@@ -48,7 +47,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
             run.stats.selective_depth = run.stats.selective_depth.max(depth);
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
-            run.tracer.stored_event(id, |node| Event::Goal { node, cost: depth.into() });
+            run.tracer.goal(id, depth.into());
             return SearchResult::goal(store.path(id), Proof::FewestSteps);
         }
         store.node_mut(id).close();
@@ -57,10 +56,10 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
         run.stats.peak_closed = run.stats.peak_closed.max(closed);
         if depth >= limit {
             run.depth_cut = true;
-            run.tracer.stored_event(id, |node| Event::Close { node });
+            run.tracer.close(id);
             continue;
         }
-        run.tracer.stored_event(id, |node| Event::Expand { node });
+        run.tracer.expand(id);
         run.expand(&store.node(id).state, &mut successors);
         if !run.may_hold(store.bytes_with(successors.len()) + bytes_with(&stack, successors.len())) {
             return SearchResult::no_goal(store.path(deepest), false);
@@ -72,7 +71,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
             if is_new {
                 open += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
-                    run.tracer.stored_event(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.tracer.goal(child, u64::from(depth) + 1);
                     run.stats.peak_open = run.stats.peak_open.max(open);
                     return SearchResult::goal(store.path(child), Proof::FewestSteps);
                 }
@@ -84,7 +83,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
                 }
                 if node.is_closed() {
                     run.stats.reopened += 1;
-                    run.tracer.stored_event(child, |node| Event::Reopen { node, cost: u64::from(depth) + 1 });
+                    run.tracer.reopen(child, u64::from(depth) + 1);
                     closed -= 1;
                     open += 1;
                 }
@@ -92,7 +91,7 @@ pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchRe
             }
             stack.push(child);
         }
-        run.tracer.stored_event(id, |node| Event::Close { node });
+        run.tracer.close(id);
         stack[first..].reverse();
         run.stats.peak_open = run.stats.peak_open.max(open);
     }

@@ -171,15 +171,10 @@ impl<'a, P: Puzzle> Run<'a, P> {
     #[inline]
     pub(super) fn estimate(&self, state: &P::State) -> Estimate {
         let estimate = self.puzzle.estimate(self.params.heuristic, state);
-        self.note_undeclared(&[estimate]);
-        estimate
-    }
-
-    #[inline]
-    fn note_undeclared(&self, estimates: &[Estimate]) {
-        if self.is_undeclared && estimates.iter().any(|&estimate| estimate != Estimate::from(0)) {
-            self.has_guessed.set(true);
+        if self.is_undeclared {
+            note_guesses(&self.has_guessed, &[estimate]);
         }
+        estimate
     }
 
     /// Appends the estimates of the successors of a state, in their order.
@@ -196,7 +191,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
         } else {
             let first = estimates.len();
             self.puzzle.estimate_successors(self.params.heuristic, state, successors, estimates);
-            self.note_undeclared(&estimates[first..]);
+            if self.is_undeclared {
+                note_guesses(&self.has_guessed, &estimates[first..]);
+            }
         }
     }
 
@@ -339,5 +336,13 @@ impl<'a, P: Puzzle> Run<'a, P> {
             None => StopReason::Finished,
         };
         (self.stats, reason)
+    }
+}
+
+/// Notes whether an estimate of a heuristic that is not declared is other than 0.
+#[cold]
+fn note_guesses(has_guessed: &Cell<bool>, estimates: &[Estimate]) {
+    if estimates.iter().any(|&estimate| estimate != Estimate::from(0)) {
+        has_guessed.set(true);
     }
 }

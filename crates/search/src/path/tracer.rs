@@ -146,7 +146,7 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
             None => self.event(depth, Event::Close { node }),
             Some((_, true)) => self.nodes.push((node, depth)),
             Some((id, false)) => {
-                self.stored_event(id, |node| Event::Close { node });
+                self.close(id);
                 self.nodes[id as usize] = (node, depth);
             }
         }
@@ -168,12 +168,34 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
         }
     }
 
-    /// Writes an event about a state of the store. The closure gets the number of the state.
+    /// Writes that a state of the store is expanded.
     #[inline]
-    pub(super) fn stored_event(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
+    pub(super) fn expand(&mut self, id: Id) {
+        self.stored_event(id, 0, |node, _| Event::Expand { node });
+    }
+
+    /// Writes that a state of the store was dealt with.
+    #[inline]
+    pub(super) fn close(&mut self, id: Id) {
+        self.stored_event(id, 0, |node, _| Event::Close { node });
+    }
+
+    /// Writes that a closed state of the store was reached on a cheaper path.
+    #[inline]
+    pub(super) fn reopen(&mut self, id: Id, cost: u64) {
+        self.stored_event(id, cost, |node, cost| Event::Reopen { node, cost });
+    }
+
+    /// Writes that a state of the store is a goal.
+    #[inline]
+    pub(super) fn goal(&mut self, id: Id, cost: u64) {
+        self.stored_event(id, cost, |node, cost| Event::Goal { node, cost });
+    }
+
+    #[inline]
+    fn stored_event(&mut self, id: Id, cost: u64, event: fn(u64, u64) -> Event) {
         if self.trace.is_on() {
-            let (node, depth) = self.nodes[id as usize];
-            self.trace.send(depth, event(node));
+            send_stored(&mut self.trace, self.nodes[id as usize], cost, event);
         }
     }
 
@@ -208,6 +230,14 @@ impl<'a, P: Puzzle> Tracer<'a, P> {
             same,
         });
     }
+}
+
+/// Sends an event about a state with this number and depth. Neither generic nor inlined, since there are dozens of calls
+/// in the searches of each puzzle.
+#[cold]
+#[inline(never)]
+fn send_stored(trace: &mut Trace<'_>, (node, depth): (u64, u32), cost: u64, event: fn(u64, u64) -> Event) {
+    trace.send(depth, event(node, cost));
 }
 
 /// An estimate for the trace; `None` for dead ends.

@@ -82,7 +82,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let mut last: Option<(u32, u64)> = None;
         while let Some(depth) = next {
             let nodes_before = self.stats.nodes;
-            self.trace.send(0, Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
+            self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
             let value = match self.params.form {
                 Form::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),

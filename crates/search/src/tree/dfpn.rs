@@ -321,7 +321,7 @@ impl<G: Advice> Dfpn<'_, G> {
         self.questions += 1;
         if self.trace.is_on() {
             let (number, limit) = (self.questions, f64::from(question.least));
-            self.trace.send(0, Event::Iteration { number, limit });
+            self.trace.emit(0, || Event::Iteration { number, limit });
             self.here = None;
             self.enter(question, None, position, 0);
         }
@@ -366,7 +366,7 @@ impl<G: Advice> Dfpn<'_, G> {
         }
         if let (Some(node), true) = (self.here, numbers.is_solved()) {
             let (value, bound) = seen_value(question, position, numbers);
-            self.trace.send(ply, Event::Value { node, value, bound });
+            self.trace.emit(ply, || Event::Value { node, value, bound });
         }
         self.here = before;
     }

@@ -227,7 +227,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         }
         if let (Some(node), Some(value)) = (self.here, value) {
             let bound = bound_of(value.score, alpha, beta);
-            self.trace.send(ply as u32, Event::Value { node, value: value.score, bound });
+            self.trace.emit(ply as u32, || Event::Value { node, value: value.score, bound });
         }
         self.here = before;
     }
@@ -238,7 +238,7 @@ impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
         if self.trace.is_on() {
             let node = self.here.unwrap_or_default();
             let &Entry { value, bound, depth, .. } = entry;
-            self.trace.send(ply as u32, Event::Table { node, value: value.score, bound, depth, used });
+            self.trace.emit(ply as u32, || Event::Table { node, value: value.score, bound, depth, used });
         }
     }
 

@@ -10,7 +10,6 @@
 //! duplicates when they leave. So the order among equal priorities may differ from the standard
 //! mode, and with it the counters; cost and proof do not.
 
-use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle};
 
 use super::groups::{Grouping, Groups};
@@ -129,7 +128,7 @@ impl<P: Puzzle> Search<P> {
             frontier.open.push(Entry::encode_group(number), priority, group.estimate);
         });
         frontier.open_states += state_count as u64;
-        run.tracer.stored_event(id, |node| Event::Close { node });
+        run.tracer.close(id);
         run.stats.peak_open = run.stats.peak_open.max(frontier.open_states);
         true
     }
@@ -155,7 +154,7 @@ impl<P: Puzzle> Search<P> {
             }
             if node.is_closed() {
                 run.stats.reopened += 1;
-                run.tracer.stored_event(id, |node| Event::Reopen { node, cost: cost.into() });
+                run.tracer.reopen(id, cost.into());
                 frontier.closed_states -= 1;
             } else {
                 // The state had two entries in the open list.

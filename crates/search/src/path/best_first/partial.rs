@@ -10,7 +10,6 @@
 //! the smaller h, then the last in.
 
 use plyground_core::Puzzle;
-use plyground_core::trace::Event;
 
 use super::{Frontier, WIDE};
 use crate::path::chunked::bytes_with;
@@ -165,7 +164,7 @@ impl<P: Puzzle> Search<P> {
             }
             frontier.push(child, child_cost, estimate);
         }
-        run.tracer.stored_event(id, |node| Event::Close { node });
+        run.tracer.close(id);
         if let Some(h) = expansion.next_h {
             frontier.open_states += 1;
             frontier.closed_states -= 1;

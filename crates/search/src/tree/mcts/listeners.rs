@@ -53,7 +53,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
     /// Traces the start of the search.
     pub(super) fn trace_root(&mut self) {
         if self.listeners.trace.is_on() {
-            self.listeners.trace.send(0, Event::Iteration { number: 1, limit: 1.0 });
+            self.listeners.trace.emit(0, || Event::Iteration { number: 1, limit: 1.0 });
             self.worker.path.clear();
             self.trace_enter(None, 0, self.job.position.turn());
         }
@@ -87,7 +87,7 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
         if let Some((node, turn)) = self.listeners.new.take() {
             let value = if whose == turn { score } else { -score };
             let ply = self.worker.path.len() as u32 - 1;
-            self.listeners.trace.send(ply, Event::Value { node, value, bound: Bound::Exact });
+            self.listeners.trace.emit(ply, || Event::Value { node, value, bound: Bound::Exact });
         }
     }
 
@@ -125,8 +125,8 @@ impl<G: Advice, A: Access> Simulations<'_, '_, G, A> {
             });
         }
         let value = score.unwrap_or_default().0;
-        self.listeners.trace.send(0, Event::Value { node: 0, value, bound: Bound::Exact });
+        self.listeners.trace.emit(0, || Event::Value { node: 0, value, bound: Bound::Exact });
         let number = simulations.ilog2() + 2;
-        self.listeners.trace.send(0, Event::Iteration { number, limit: (simulations * 2) as f64 });
+        self.listeners.trace.emit(0, || Event::Iteration { number, limit: (simulations * 2) as f64 });
     }
 }
