@@ -1,0 +1,55 @@
+//! Three searches side by side on problems of the 8-puzzle, as tables in Markdown.
+//!
+//! Run it with `cargo run -p plyground-lab --example compare`.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use plyground_catalog::{Catalog, Source, name_of};
+use plyground_core::{Limits, Spec, Stop};
+use plyground_lab::{Choice, Column, Matrix, Plan, Show, markdown, table};
+use plyground_view::{Language, no_files};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let catalog = Catalog::standard();
+    let (entry, spec) = catalog.parse("8-puzzle")?;
+    let problems = entry.problems(&spec, &no_files, &Source::Embedded)?.value;
+    let mut columns = Vec::new();
+    for (index, problem) in problems.into_iter().enumerate().take(4) {
+        columns.push(Column { name: name_of(index), problem: Arc::from(problem?) });
+    }
+    let known = columns[0].problem.heuristics();
+
+    let choice = Choice {
+        algorithms: ["bfs", "astar", "idastar"].into_iter().map(Spec::named).collect(),
+        // By their places among the heuristics of the game; searches without any have one row.
+        heuristics: vec![0, 1],
+        limits: Limits { nodes: Some(1_000_000), ..Limits::default() },
+        ..Choice::default()
+    };
+    let plan = Plan::new(&choice, known)?;
+    let mut matrix = Matrix {
+        game: spec.to_string(),
+        title: entry.info().title,
+        source: Source::Embedded.to_string(),
+        rows: Vec::new(),
+        columns,
+        cells: Vec::new(),
+        limits: choice.limits,
+        goal_test: choice.goal_test,
+        symmetry: choice.symmetry,
+        notes: Vec::new(),
+        interrupted: false,
+        // Times differ from run to run, the counters do not.
+        show: Show { times: false, summary: true },
+    };
+    // The first closure would be told how each search gets on, the second what it found.
+    matrix.fill(&plan, &Stop::new(), &mut |_, _| {}, &mut |_, _, _| {});
+
+    println!("{}", markdown(&matrix, Language::EN));
+    // One problem with all its measures.
+    let last = matrix.columns.len() - 1;
+    let (name, about) = table::heading(&matrix, last, Language::EN);
+    println!("{name}: {about}\n\n{}", table::of_problem(&matrix, last, Language::EN).markdown());
+    Ok(())
+}
