@@ -82,7 +82,7 @@ pub trait Advice: Game {
     /// quickly; searches cut by them. Usually they hold for every line of play. An argument about
     /// the opponent's best play (a player who can mirror every move does not lose) may lower the
     /// upper bound; the lower bound must hold for every legal move, since it counts as proved for
-    /// each.
+    /// each. In a game with points, with `left` of them still to be had, they are `banked ± left`.
     ///
     /// The default is what [`Game::MAX_MARGIN`] allows. Without a `MAX_MARGIN` nothing is bounded:
     /// a search must then look at every move even after it has found a win, since another move

@@ -121,7 +121,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// A 64-bit key. Positions that differ at most in banked points
     /// ([`Advice::banked`](crate::Advice::banked)) have the same key; others have different keys,
-    /// as far as 64 bits allow. The default hashes the whole position; a key updated move by move
+    /// as far as 64 bits allow. What decides neither the moves nor the turn nor what can still be
+    /// gained, such as who has which box, may be left out together with the points. The default hashes the whole position; a key updated move by move
     /// is faster.
     #[inline]
     fn key(&self) -> u64 {

@@ -158,7 +158,8 @@ pub trait Render: Notation {
         None
     }
 
-    /// What an editor of positions offers for this one; `None` if positions of the game can only be edited as text.
+    /// What an editor of positions offers for this one; `None` if positions of the game can only be edited as text. Every
+    /// content that the scene shows needs a tool: who puts on each square what the scene shows gets the position again.
     fn kit(&self, _language: Language) -> Option<Kit> {
         None
     }

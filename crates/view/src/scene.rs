@@ -65,7 +65,8 @@ pub enum BoardLook {
     /// Dots, edges between them, and the boxes that edges enclose, as in dots and boxes. Dots are the
     /// squares in even rows and columns (counted from 0), boxes those in odd ones, edges the rest, so a
     /// board of 4 × 4 boxes has 9 × 9 squares. An edge is drawn if a piece is on it, of any look, and
-    /// open if it is [`Content::Empty`]; a box shows what is on it. What is on a dot is not shown.
+    /// open if it is [`Content::Empty`]; its owner gives the colour, and [`Piece::shared`] is for edges that belong to no
+    /// player. A box shows what is on it, and is empty too until then, as dots are, of which nothing is shown.
     Lattice,
 }
 

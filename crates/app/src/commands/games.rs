@@ -80,8 +80,9 @@ fn games(language: Language) -> Games {
 impl Report for Games {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let default = Texts::of(language).get(t::WORD_DEFAULT);
+        let width = self.games.iter().map(|game| game.name.len()).max().unwrap_or_default();
         for game in &self.games {
-            writeln!(out, "{HEADING}{:<12}{HEADING:#} {}", game.name, game.about)?;
+            writeln!(out, "{HEADING}{:<width$}{HEADING:#} {}", game.name, game.about)?;
             for option in &game.options {
                 let setting = format!("{}={}", option.key, option.values);
                 writeln!(out, "    {setting:<28} {} ({default}: {})", option.about, option.default)?;

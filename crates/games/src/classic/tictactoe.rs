@@ -2,7 +2,7 @@
 //! exchanging the players, an evaluation, notation and drawings. Player 1 has the crosses. Columns
 //! A to C, rows 1 to 3 from the top.
 //!
-//! This is the complete example for authors. The rules are here; advice to searches, symmetries,
+//! The complete example for authors. The rules are here; advice to searches, symmetries,
 //! notation, drawings, scenes and setup are in separate files.
 
 mod advice;

@@ -221,7 +221,9 @@ impl BoardView<'_> {
             }
             _ => {}
         }
-        if let Some(piece) = view.content.piece().filter(|piece| piece.look == Look::Block)
+        // An edge of a lattice is a line, whatever its look: nothing fills its square.
+        let is_edge = self.scene.board.lattice_part(square).is_some_and(LatticePart::is_edge);
+        if let Some(piece) = view.content.piece().filter(|piece| piece.look == Look::Block && !is_edge)
             && let Some(mark) = state.on_block()
         {
             lines = vec![mark.over(size.0); size.1.into()];
