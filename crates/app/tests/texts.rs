@@ -139,10 +139,10 @@ fn english_templates() -> BTreeSet<String> {
 }
 
 /// Whether the errors of a file are never shown to users: those of the conformance kit, violations of the contract,
-/// which the program words by their names (`caveat-…`), and those of files that only `learn` in `bench` reads.
+/// which the program words by their names (`caveat-…`), and those of files that only tests or `learn` in `bench` read.
 fn is_never_shown(path: &Path) -> bool {
     let path = path.to_string_lossy();
-    ["conformance", "core/src/promise.rs", "core/src/game.rs", "blokus/judge/text.rs"]
+    ["conformance", "core/src/promise.rs", "core/src/game.rs", "core/src/perft/file.rs", "blokus/judge/text.rs"]
         .iter()
         .any(|part| path.contains(part))
 }
