@@ -26,11 +26,15 @@ fn embed_page() -> Result<(), Box<dyn Error>> {
         println!("cargo::rerun-if-changed=page");
         let mut files = Vec::new();
         collect(&page, &mut files)?;
-        files.sort();
+        let mut paths = Vec::new();
         for file in files {
             let path = file.strip_prefix(&page)?.components().map(|part| part.as_os_str().to_str());
             let path = path.collect::<Option<Vec<_>>>().ok_or("a file of the page has a name that is not UTF-8")?;
-            let path = path.join("/");
+            paths.push(path.join("/"));
+        }
+        // As text, by which the table is searched: `Path` sorts part by part, `a/b` before `a.js`.
+        paths.sort();
+        for path in paths {
             let file = format!("/page/{path}");
             writeln!(table, "    ({path:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {file:?}))),")?;
         }
