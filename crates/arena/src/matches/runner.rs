@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -75,12 +75,14 @@ pub fn run(plan: &Plan, done: Vec<MatchGame>, stop: &Stop, observer: &mut dyn Ob
     counter.count(observer)?;
     let todo = counter.todo();
     let (next, halt) = (AtomicUsize::new(0), Stop::new());
-    let (sender, receiver) = mpsc::channel();
+    let workers = plan.concurrency.clamp(1, todo.len().max(1));
+    // Bounded, so that workers cannot run far ahead of the observer: a stop or a decision then
+    // takes effect within a few games, and few games are lost if the process is killed.
+    let (sender, receiver) = sync_channel(workers);
     let mut times = WorkerTimes::default();
     let mut played = 0;
     let mut result = Ok(());
     thread::scope(|scope| {
-        let workers = plan.concurrency.clamp(1, todo.len().max(1));
         for _ in 0..workers {
             let worker = Worker { plan, todo: &todo, next: &next, halt: &halt, sender: sender.clone() };
             scope.spawn(move || worker.work());
@@ -88,9 +90,6 @@ pub fn run(plan: &Plan, done: Vec<MatchGame>, stop: &Stop, observer: &mut dyn Ob
         drop(sender);
         loop {
             let message = receiver.recv_timeout(TICK);
-            if stop.is_stopped() {
-                halt.stop();
-            }
             observer.tick(played);
             let handled = match message {
                 Ok(Message::Game(game)) => {
@@ -111,7 +110,7 @@ pub fn run(plan: &Plan, done: Vec<MatchGame>, stop: &Stop, observer: &mut dyn Ob
             if handled.is_err() && result.is_ok() {
                 result = handled;
             }
-            if result.is_err() || counter.tally.decision.is_some() {
+            if stop.is_stopped() || result.is_err() || counter.tally.decision.is_some() {
                 halt.stop();
             }
         }
@@ -157,7 +156,7 @@ struct Worker<'a> {
     todo: &'a [(u64, u8)],
     next: &'a AtomicUsize,
     halt: &'a Stop,
-    sender: Sender<Message>,
+    sender: SyncSender<Message>,
 }
 
 impl Worker<'_> {
