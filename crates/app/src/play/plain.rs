@@ -99,11 +99,13 @@ impl Menus<'_, '_> {
                 return Ok(Answer::Back);
             }
             let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            // By the whole label, or by its last word: `C` for `problem C`.
+            // By the whole label, with or without its spaces and hyphens (`tictactoe`), or by its
+            // last word: `C` for `problem C`.
             let typed = line.to_lowercase();
+            let joined = |words: &str| words.replace([' ', '-'], "");
             let is_named = |entry: &Entry<T>| {
                 let label = entry.label.to_lowercase();
-                label == typed || label.split(' ').next_back() == Some(&*typed)
+                joined(&label) == joined(&typed) || label.split(' ').next_back() == Some(&*typed)
             };
             let by_name = || entries.iter().position(is_named);
             if let Some(entry) = number.or_else(by_name).and_then(|number| entries.get(number)) {

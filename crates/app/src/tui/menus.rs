@@ -143,7 +143,8 @@ impl<T: 'static> Screen for Menu<T> {
         // An empty line above and below, if there is space.
         let margin = u16::from(inside.height >= height);
         let rows = usize::from(inside.height.saturating_sub(2 * margin)).max(1);
-        self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected);
+        let last_top = self.entries.len().saturating_sub(rows);
+        self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected).min(last_top);
         for (line, index) in (self.top..self.entries.len()).take(rows).enumerate() {
             let Entry { label: text, about, .. } = &self.entries[index];
             let place = Rect { y: inside.y + margin + line as u16, height: 1, ..inside };
@@ -159,6 +160,17 @@ impl<T: 'static> Screen for Menu<T> {
             ];
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
             self.hits.add(place, index);
+        }
+        // Arrows beside the first and the last line, if there are entries beyond.
+        let mut arrow = |line: usize, arrow: &'static str| {
+            let place = Rect { x: inside.right(), y: inside.y + margin + line as u16, width: 1, height: 1 };
+            frame.render_widget(Span::styled(arrow, look.theme.label()), place);
+        };
+        if self.top > 0 {
+            arrow(0, "▲");
+        }
+        if self.top < last_top {
+            arrow(rows - 1, "▼");
         }
         // The rest of a cut text is shown below, for the selected entry.
         let about = self.entries.get(self.selected).map(|entry| &entry.about).filter(|about| !about.is_empty());

@@ -180,6 +180,24 @@ fn the_menus_of_problems_and_algorithms() {
     snapshot("menu-algorithms", &mut *screen, ENGLISH);
 }
 
+/// A menu that does not fit shows where the other entries are; on a larger screen all are there again.
+#[test]
+fn a_long_menu_is_scrolled() {
+    let entry = |number: u8| Entry { label: format!("entry {number}"), about: "about it".to_owned(), choice: () };
+    let entries = move |_| (1..=30).map(entry).collect::<Vec<_>>();
+    let mut screen = Menu::new("long", look(ENGLISH), entries, |(), _| Ok(Next::Stay)).ending();
+    let arrows = |screen: &mut dyn Screen, height| {
+        let shown = drawn(screen, look(ENGLISH), (80, height));
+        (shown.contains('▲'), shown.contains('▼'), shown.contains("entry 1 "), shown.contains("entry 30 "))
+    };
+    assert_eq!(arrows(&mut *screen, 24), (false, true, true, false));
+    press(&mut *screen, &"j".repeat(24), ENGLISH);
+    assert_eq!(arrows(&mut *screen, 24), (true, true, false, false));
+    press(&mut *screen, "jjjjj", ENGLISH);
+    assert_eq!(arrows(&mut *screen, 24), (true, false, false, true));
+    assert_eq!(arrows(&mut *screen, 50), (false, false, true, true));
+}
+
 fn saved_game(game: &str, turns: usize, finished: bool) -> Saved {
     let mut saved = played(game, Mode::HumanComputer, turns, ENGLISH).saved();
     saved.record.times.1 = dates::from_local(&format!("2026-01-0{turns} 12:00:00")).expect("a date");

@@ -1,4 +1,5 @@
-//! The menus in plain mode: everything that the screens offer, and bad input in each menu.
+//! The menus in plain mode: everything that the screens offer, and bad input in each menu. Games are
+//! chosen by name, since a new game moves the numbers.
 
 use crate::harness::Home;
 
@@ -33,7 +34,7 @@ fn the_menu_is_there_without_a_terminal() {
         ("en", ["Games", "1 - Quatro", "Saved games", "0 - Quit", "Goodbye!"]),
         ("pt", ["Jogos", "1 - Quatro", "Jogos guardados", "0 - Sair", "Adeus!"]),
     ] {
-        for input in [&b""[..], b"0\n", b"s\n", b"10\n"] {
+        for input in [&b""[..], b"0\n", b"s\n", b"nim\n"] {
             has(&home.plain(&[], language, input), &parts);
         }
     }
@@ -43,12 +44,12 @@ fn the_menu_is_there_without_a_terminal() {
 fn bad_input_at_every_menu() {
     let home = Home::new();
     // The menus of games, activities, problems, algorithms and heuristics; then back twice.
-    let (input, wrong) = after_wrong(&["1", "4", "3", "1", "1", "0", "0"]);
+    let (input, wrong) = after_wrong(&["quatro", "4", "3", "1", "1", "0", "0"]);
     let said = home.plain(&["--plain"], "en", &input);
     assert_eq!(said.matches("is not possible here; expected a number from 1 to ").count(), wrong, "{said}");
     has(&said, &["plyground solve quatro --problem C --algorithm astar", "Nodes expanded", "Goodbye!"]);
     // Who starts.
-    let (input, wrong) = after_wrong(&["5", "1", "2"]);
+    let (input, wrong) = after_wrong(&["bispo", "1", "2"]);
     let said = home.plain(&["--plain"], "pt", &input);
     assert_eq!(said.matches("não é possível aqui; esperava-se um número de 1 a ").count(), wrong, "{said}");
     has(&said, &["Quem começa", "Tempo por jogada", "Adeus!"]);
@@ -58,12 +59,12 @@ fn bad_input_at_every_menu() {
 fn bad_input_at_the_options() {
     let home = Home::new();
     let wrong = "abc\n0.5 s\n6\n-1\n\u{fffd}\n99999999999999999999\n";
-    let said = home.plain(&["--plain"], "en", format!("5\n1\n1\n{wrong}0\n0\n0\n").as_bytes());
+    let said = home.plain(&["--plain"], "en", format!("bispo\n1\n1\n{wrong}0\n0\n0\n").as_bytes());
     assert_eq!(said.matches("is not possible; expected 1 to 5 s").count(), 6, "{said}");
     // Every option in turn, with wrong values, and back again.
     let options =
         "o\n2\nnobody\n1\n3\nstockfish\n1\n4\nsoon\n1\n5\nnever\n5 min\n6\n1000\n4\n7\nproblem Z\n0\n0\n0\n0\n";
-    let said = home.plain(&["--plain"], "en", format!("5\n1\n2\n{options}").as_bytes());
+    let said = home.plain(&["--plain"], "en", format!("bispo\n1\n2\n{options}").as_bytes());
     for wrong in ["nobody", "stockfish", "soon", "never", "1000", "problem Z"] {
         let told = said.lines().any(|line| line.starts_with("> ! ") && line.contains(wrong));
         assert!(told, "nothing is said about {wrong}:\n{said}");
@@ -75,14 +76,14 @@ fn bad_input_at_the_options() {
 fn a_game_from_the_menu_with_options() {
     let home = Home::new();
     // Bispo, human vs human, all options: the log file none, then play.
-    let said = home.plain(&["--plain"], "en", b"5\n3\n9\nnone\n1\nA1\nB8\n0\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"bispo\n3\n9\nnone\n1\nA1\nB8\n0\n0\n0\n");
     has(&said, &["Options", "Log file", "Player 1 to move", "Goodbye!"]);
     let saved = home.only_saved();
     assert_eq!(saved.turns().count(), 2);
     assert!(!home.path().join("log.dat").exists(), "{saved:#?}");
     // The menu offers to resume it, at the same position.
-    let said = home.plain(&["--plain"], "en", b"14\nlist\n1\n0\n0\n");
-    has(&said, &["14 - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
+    let said = home.plain(&["--plain"], "en", b"resume the last game\nlist\n1\n0\n0\n");
+    has(&said, &[" - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
     assert_eq!(home.only_saved().turns().count(), 3);
 }
 
@@ -90,10 +91,10 @@ fn a_game_from_the_menu_with_options() {
 fn every_mode_from_the_menu() {
     let home = Home::new();
     // Against the computer, which starts and has one second per move; then the game is left.
-    let said = home.plain(&["--plain"], "pt", b"7\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
+    let said = home.plain(&["--plain"], "pt", b"cavalo\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
     has(&said, &["Jogador 1: computador, nível 1", "O computador joga ", "Adeus!"]);
     // Two computers of level 1.
-    let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n4\n0\n0\n");
+    let said = home.plain(&["--plain"], "pt", b"bispo\n2\no\n2\n1\n3\n1\n1\n4\n0\n0\n");
     has(
         &said,
         &["Jogador 1: computador, nível 1", "Jogador 2: computador, nível 1", "Resultado: ", "E agora?", "Adeus!"],
@@ -110,7 +111,7 @@ fn rematch_swap_and_replay() {
     // Finished games are replayed: twice forward, once back, and out.
     let home = Home::new();
     home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n4\n");
-    let said = home.plain(&["--plain"], "en", b"14\n1\n\n\np\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"saved games\n1\n\n\np\n0\n0\n");
     has(&said, &["moves: 2, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
     assert_eq!(said.matches("1. Player 1 plays A1").count(), 2, "{said}");
     assert!(!home.path().join("log.dat").exists(), "looking at a game writes nothing");
@@ -133,7 +134,11 @@ fn a_game_is_reviewed_when_it_is_over() {
 #[test]
 fn rules_saved_games_and_languages() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"1\n7\n8\n0\n14\n16\n1\n7\n0\n16\n0\n");
+    let said = home.plain(
+        &["--plain"],
+        "en",
+        "quatro\n7\n8\n0\nsaved games\nportuguês\nquatro\n7\n0\nenglish\n0\n".as_bytes(),
+    );
     has(&said, &["The player who moves picks", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
@@ -142,7 +147,7 @@ fn rules_saved_games_and_languages() {
 #[test]
 fn a_puzzle_from_the_menu() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"11\n1\n2\n1\n1\n4\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"8-puzzle\n1\n2\n1\n1\n4\n0\n0\n");
     has(&said, &["1 - Solve", "2 - Compare", "3 - Watch", "4 - Rules"]);
     has(
         &said,
@@ -156,15 +161,15 @@ fn a_puzzle_from_the_menu() {
 #[test]
 fn a_search_is_watched() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"5\n6\n1\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"bispo\n6\n1\n0\n0\n");
     has(
         &said,
         &["Watch a search", "bispo · alphabeta:depth=3", "cut ", "already has a better move, ", " moves skipped"],
     );
-    let said = home.plain(&["--plain"], "pt", b"8\n4\n2\n1\n2\n2\n0\n0\n");
+    let said = home.plain(&["--plain"], "pt", b"tictactoe\n4\n2\n1\n2\n2\n0\n0\n");
     has(&said, &["Que posição?", "Que algoritmo?", "tictactoe · minimax:depth=2", "e mais "]);
     has(&said, &["plyground analyze tictactoe --engine minimax:depth=2 --best --trace trace.jsonl"]);
-    let said = home.plain(&["--plain"], "en", b"13\n3\n2\n1\n1\n1\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"grid\n3\n2\n1\n1\n1\n0\n0\n");
     has(&said, &["grid · astar:heuristic=manhattan", "f = g + h", "reached before", "solve grid --problem A"]);
 }
 
@@ -172,8 +177,8 @@ fn a_search_is_watched() {
 fn problems_and_algorithms() {
     let home = Home::new();
     // Depth-first search asks for a depth.
-    let said = home.plain(&["--plain"], "en", b"1\n4\n1\nx\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"quatro\n4\n1\nx\n0\n0\n");
     has(&said, &["Which problem?", "Which algorithm?", "is not possible here"]);
-    let said = home.plain(&["--plain"], "pt", "1\n4\n1\nDepth-first\nmuito\n5\n0\n0\n".as_bytes());
+    let said = home.plain(&["--plain"], "pt", "quatro\n4\n1\nDepth-first\nmuito\n5\n0\n0\n".as_bytes());
     has(&said, &["Que algoritmo?"]);
 }

@@ -37,7 +37,7 @@ fn plain_menus_offer_the_embedded_problems_in_place_of_those_of_another_game() {
 #[test]
 fn plain_menus_list_what_is_wrong() {
     let home = home_with("((1 2 3) (4 5 6) (7 8 0))\n(1)\n((1 2 3) (4 5 6) (7 0 8))\n");
-    let said = home.plain(&["--plain"], "en", b"11\n1\n2\n1\n3\n1\n1\n");
+    let said = home.plain(&["--plain"], "en", b"8-puzzle\n1\n2\n1\n3\n1\n1\n");
     let wrong = "problemas.dat:2:1: expected a list of 3 rows, found a list of 1 item";
     has(&said, &[&format!("problem B  {wrong}"), &format!("! {wrong}"), "solve 8-puzzle --problem C"]);
 }
@@ -47,7 +47,7 @@ fn screens_do_the_same() {
     let home = home_with(TORRE);
     let mut terminal = home.start(&[]);
     terminal.wait_for(&["Jogo do Bispo", "Jogo da Torre"]);
-    terminal.keys("6");
+    terminal.click_on("Jogo da Torre");
     terminal.wait_for(&["Solve a problem"]);
     terminal.keys("4");
     terminal.wait_for(&["problem A", "no target"]);
@@ -66,7 +66,7 @@ fn screens_say_that_a_file_is_of_another_game() {
     let home = home_with(TORRE);
     let mut terminal = home.start(&[]);
     terminal.wait_for(&["Jogo do Bispo"]);
-    terminal.keys("5");
+    terminal.click_on("Jogo do Bispo");
     terminal.wait_for(&["Solve a problem"]);
     terminal.keys("4");
     terminal.wait_for(&["these are problems of Jogo da Torre", "target 1000"]);
