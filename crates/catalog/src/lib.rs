@@ -26,7 +26,7 @@ pub use engines::{
 };
 pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Followed, Problems, SelectError, Source, Visited, letter, name_of, select};
-pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
+pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions, heuristic_named};
 pub use standing::Standing;
 
 pub use plyground_games::{SAYINGS, data};

@@ -62,6 +62,20 @@ impl ErrorText for SolveError {
     }
 }
 
+/// The index of the heuristic that has this name or alias.
+///
+/// # Errors
+/// [`SolveError::Heuristic`] if there is none.
+pub fn heuristic_named(name: &str, known: &[Heuristic]) -> Result<usize, SolveError> {
+    find_heuristic(known, name).ok_or_else(|| SolveError::Heuristic {
+        name: plyground_core::spec::shortened(name),
+        expected: match known {
+            [] => Worded::said("none", "error-expected-none"),
+            _ => Worded::one_of(known.iter().map(|heuristic| heuristic.name)),
+        },
+    })
+}
+
 impl SolveOptions {
     /// Parses an algorithm's spec and the name of a heuristic; by default the problem's first.
     ///
@@ -73,13 +87,7 @@ impl SolveOptions {
             if !algorithm.is_informed() {
                 return Err(SolveError::Uninformed(algorithm.name()));
             }
-            params.heuristic = find_heuristic(heuristics, name).ok_or_else(|| SolveError::Heuristic {
-                name: plyground_core::spec::shortened(name),
-                expected: match heuristics {
-                    [] => Worded::said("none", "error-expected-none"),
-                    _ => Worded::one_of(heuristics.iter().map(|heuristic| heuristic.name)),
-                },
-            })?;
+            params.heuristic = heuristic_named(name, heuristics)?;
         }
         Ok(Self { algorithm, params, limits: Limits::default(), stop: Stop::new(), clock: Clock::default() })
     }

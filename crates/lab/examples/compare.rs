@@ -18,32 +18,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (index, problem) in problems.into_iter().enumerate().take(4) {
         columns.push(Column { name: name_of(index), problem: Arc::from(problem?) });
     }
-    let known = columns[0].problem.heuristics();
-
     let choice = Choice {
         algorithms: ["bfs", "astar", "idastar"].into_iter().map(Spec::named).collect(),
-        // By their places among the heuristics of the game; searches without any have one row.
-        heuristics: vec![0, 1],
+        // For A* and IDA*; breadth-first search uses none and has one row.
+        heuristics: ["misplaced", "manhattan"].map(str::to_owned).into(),
         limits: Limits { nodes: Some(1_000_000), ..Limits::default() },
         ..Choice::default()
     };
-    let plan = Plan::new(&choice, known)?;
-    let mut matrix = Matrix {
-        game: spec.to_string(),
-        title: entry.info().title,
-        source: Source::Embedded.to_string(),
-        rows: Vec::new(),
-        columns,
-        cells: Vec::new(),
-        limits: choice.limits,
-        goal_test: choice.goal_test,
-        symmetry: choice.symmetry,
-        notes: Vec::new(),
-        interrupted: false,
-        // Times differ from run to run, the counters do not.
-        show: Show { times: false, summary: true },
-    };
-    // The first closure would be told how each search gets on, the second what it found.
+    let plan = Plan::new(&choice, columns[0].problem.heuristics())?;
+    let mut matrix = Matrix::new(&spec, entry.info().title, &Source::Embedded, columns, &plan);
+    // Times differ from run to run, the counters do not.
+    matrix.show = Show { times: false, summary: true };
+    // The first closure gets the progress of each search, the second its result.
     matrix.fill(&plan, &Stop::new(), &mut |_, _| {}, &mut |_, _, _| {});
 
     println!("{}", markdown(&matrix, Language::EN));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use plyground_catalog::measures::{branching_factor, penetrance};
 use plyground_catalog::{AnyProblem, Solution, SolveError};
-use plyground_core::{Heuristic, Limits, Progress, Stats, Stop, StopReason};
+use plyground_core::{Heuristic, Limits, Progress, Spec, Stats, Stop, StopReason};
 use plyground_search::path::{GoalTest, ParamsError, Verdict};
 use plyground_view::Language;
 
@@ -178,6 +178,25 @@ pub struct Show {
 }
 
 impl Matrix {
+    /// An empty matrix for the searches of a plan, with times and all tables to be shown. `game` is
+    /// the game's spec, `source` says where the problems come from.
+    pub fn new(game: &Spec, title: &'static str, source: impl fmt::Display, columns: Vec<Column>, plan: &Plan) -> Self {
+        Self {
+            game: game.to_string(),
+            title,
+            source: source.to_string(),
+            rows: Vec::new(),
+            columns,
+            cells: Vec::new(),
+            limits: plan.limits,
+            goal_test: plan.goal_test,
+            symmetry: plan.symmetry,
+            notes: Vec::new(),
+            interrupted: false,
+            show: Show { times: true, summary: false },
+        }
+    }
+
     /// Runs every search of the plan on every problem, problem by problem, so that an interrupted
     /// run has complete problems. `on_cell` is called with each result.
     pub fn fill(&mut self, plan: &Plan, stop: &Stop, on_progress: OnProgress<'_>, on_cell: OnCell<'_>) {

@@ -1,6 +1,6 @@
 //! The plan of a comparison: the rows, one per algorithm and heuristic.
 
-use plyground_catalog::{SolveError, SolveOptions};
+use plyground_catalog::{SolveError, SolveOptions, heuristic_named};
 use plyground_core::{Clock, Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
 
@@ -9,8 +9,8 @@ use plyground_search::path::{Algorithm, GoalTest};
 pub struct Choice {
     /// The algorithms; if empty, all of them in the order in which they are taught.
     pub algorithms: Vec<Spec>,
-    /// The indexes of the heuristics that informed algorithms use.
-    pub heuristics: Vec<usize>,
+    /// The names of the heuristics that informed algorithms use; if empty, all of the problems'.
+    pub heuristics: Vec<String>,
     /// The limits of each search. The depth applies to depth-first search.
     pub limits: Limits,
     /// When the goal is tested, if not as the algorithm's default.
@@ -32,21 +32,32 @@ pub struct PlannedRow {
     pub options: SolveOptions,
 }
 
-/// The rows.
+/// The rows, and the conditions of each search.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// In the given order, each once.
+    /// The rows in the given order, each once.
     pub rows: Vec<PlannedRow>,
+    /// The limits of each search. The depth applies to depth-first search.
+    pub limits: Limits,
+    /// When the goal is tested, if not as the algorithm's default.
+    pub goal_test: Option<GoalTest>,
+    /// Whether symmetric states are merged.
+    pub symmetry: bool,
 }
 
 impl Plan {
     /// Creates the rows for problems with these heuristics.
     ///
     /// # Errors
-    /// [`SolveError`] for unknown algorithms, options and values.
+    /// [`SolveError`] for unknown algorithms, heuristics, options and values.
     pub fn new(choice: &Choice, known: &'static [Heuristic]) -> Result<Self, SolveError> {
         let all = || Algorithm::ALL.iter().map(|algorithm| Spec::named(algorithm.name())).collect();
         let specs = if choice.algorithms.is_empty() { all() } else { choice.algorithms.clone() };
+        let heuristics: Vec<usize> = if choice.heuristics.is_empty() {
+            (0..known.len()).collect()
+        } else {
+            choice.heuristics.iter().map(|name| heuristic_named(name, known)).collect::<Result<_, _>>()?
+        };
         let mut rows: Vec<PlannedRow> = Vec::new();
         for mut spec in specs {
             let mut options = SolveOptions::parse(&spec, None, known)?.with_goal_test(choice.goal_test);
@@ -58,7 +69,7 @@ impl Plan {
                 options.limits.depth = None;
             }
             let chosen: Vec<Option<usize>> = if options.algorithm.is_informed() && !known.is_empty() {
-                choice.heuristics.iter().copied().map(Some).collect()
+                heuristics.iter().copied().map(Some).collect()
             } else {
                 vec![None]
             };
@@ -75,6 +86,6 @@ impl Plan {
                 }
             }
         }
-        Ok(Self { rows })
+        Ok(Self { rows, limits: choice.limits, goal_test: choice.goal_test, symmetry: choice.symmetry })
     }
 }

@@ -2,14 +2,10 @@
 
 use crate::texts::t;
 use anyhow::{Result, bail};
-use plyground_catalog::SolveError;
-use plyground_core::error_text::Worded;
-use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
 use plyground_lab::Plan;
 use plyground_search::path::GoalTest;
 use plyground_view::Message;
-use plyground_view::texts::Says;
 
 /// The choices of the command line.
 #[derive(Debug)]
@@ -32,9 +28,13 @@ pub(crate) fn plan(choice: &Choice<'_>, known: &'static [Heuristic]) -> Result<P
     if specs.is_empty() && !choice.algorithms.is_empty() {
         bail!(Message::from(t::FAIL_ALGORITHMS));
     }
+    let heuristics: Vec<String> = items(choice.heuristics).into_iter().map(str::to_owned).collect();
+    if heuristics.is_empty() && !choice.heuristics.is_empty() {
+        bail!(Message::from(t::FAIL_HEURISTICS));
+    }
     let choice_of = plyground_lab::Choice {
         algorithms: specs.iter().map(|text| Spec::parse(text)).collect::<Result<_, _>>()?,
-        heuristics: heuristics(choice.heuristics, known)?,
+        heuristics,
         limits: choice.limits,
         goal_test: choice.goal_test,
         symmetry: choice.symmetry,
@@ -71,31 +71,6 @@ fn specs(lists: &[String]) -> Vec<String> {
         specs.append(&mut of_part);
     }
     specs
-}
-
-/// The indexes of the chosen heuristics, without duplicates; all if none is named.
-fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
-    if lists.is_empty() {
-        return Ok((0..known.len()).collect());
-    }
-    let mut numbers = Vec::new();
-    for name in items(lists) {
-        let Some(number) = find_heuristic(known, name) else {
-            let name = plyground_core::spec::shortened(name);
-            if known.is_empty() {
-                bail!(t::FailNoHeuristics { name }.message());
-            }
-            let expected = Worded::one_of(known.iter().map(|heuristic| heuristic.name));
-            return Err(SolveError::Heuristic { name, expected }.into());
-        };
-        if !numbers.contains(&number) {
-            numbers.push(number);
-        }
-    }
-    if numbers.is_empty() {
-        bail!(Message::from(t::FAIL_HEURISTICS));
-    }
-    Ok(numbers)
 }
 
 #[cfg(test)]
@@ -158,7 +133,7 @@ mod tests {
         assert_eq!(message("dfs:w=2", "", &KNOWN), "`dfs` has no option `w`, expected no option");
         let expected = "there is no heuristic `best` for this game, expected `own` or `given`";
         assert_eq!(message("astar", "own,best", &KNOWN), expected);
-        assert_eq!(message("astar", "own", &[]), "there is no heuristic `own`: this game has none");
+        assert_eq!(message("astar", "own", &[]), "there is no heuristic `own` for this game, expected none");
         assert_eq!(message("bfs", "own", &KNOWN), "--heuristics was given, but none of the algorithms uses one");
         assert_eq!(message(",;", "", &KNOWN), "expected algorithms such as `bfs,astar` after --algorithms");
         assert_eq!(message("astar", ",", &KNOWN), "expected names such as `own,given` after --heuristics");

@@ -112,20 +112,8 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         symmetry: task.symmetry,
     };
     let plan = plan(&choice, known)?;
-    let mut matrix = Matrix {
-        game: named.spec.to_string(),
-        title: named.entry.info().title,
-        source: source.to_string(),
-        rows: Vec::new(),
-        columns,
-        cells: Vec::new(),
-        limits: task.limits,
-        goal_test: task.goal_test,
-        symmetry: task.symmetry,
-        notes: Vec::new(),
-        interrupted: false,
-        show: task.show,
-    };
+    let title = named.entry.info().title;
+    let mut matrix = Matrix { show: task.show, ..Matrix::new(&named.spec, title, &source, columns, &plan) };
     matrix.fill(&plan, stop, on_progress, &mut |_, _, _| {});
     Ok((matrix, warnings))
 }

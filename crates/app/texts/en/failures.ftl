@@ -12,7 +12,6 @@ fail-png-large = cannot draw the plots: they are too large
 fail-no-png = this program was built without the feature `png`; --svg works
 fail-algorithms = expected algorithms such as `bfs,astar` after --algorithms
 fail-heuristics-unused = --heuristics was given, but none of the algorithms uses one
-fail-no-heuristics = there is no heuristic `{ $name }`: this game has none
 fail-heuristics = expected names such as `own,given` after --heuristics
 fail-problem = problem { $name }
 fail-problem-left-out = problem { $name } has no target and is left out: --target N sets one

@@ -12,7 +12,6 @@ fail-png-large = não se conseguem desenhar os gráficos: são grandes demais
 fail-no-png = este programa foi construído sem `png`; --svg funciona
 fail-algorithms = esperavam-se algoritmos como `bfs,astar` depois de --algorithms
 fail-heuristics-unused = foi dada --heuristics, mas nenhum dos algoritmos usa heurísticas
-fail-no-heuristics = não existe a heurística `{ $name }`: este jogo não tem nenhuma
 fail-heuristics = esperavam-se nomes como `own,given` depois de --heuristics
 fail-problem = problema { $name }
 fail-problem-left-out = o problema { $name } não tem objetivo e fica de fora: --target N define um

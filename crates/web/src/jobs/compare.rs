@@ -3,12 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use plyground_catalog::{SolveError, name_of};
-use plyground_core::error_text::Worded;
-use plyground_core::puzzle::find_heuristic;
-use plyground_core::spec::shortened;
+use plyground_catalog::name_of;
 use plyground_core::{Heuristic, Spec, Stop};
-use plyground_lab::{Cell, Choice, Column, Matrix, Place, Plan, Show, csv, markdown, picture, values};
+use plyground_lab::{Cell, Choice, Column, Matrix, Place, Plan, csv, markdown, picture, values};
 use plyground_view::texts::Says as _;
 
 use super::problems::FoundProblems;
@@ -39,24 +36,8 @@ pub(super) fn run(
     if total > MOST_SEARCHES {
         return Err(context.refusal("too_many_searches", t::RefusedSearches { most: MOST_SEARCHES, found: total }));
     }
-    let mut matrix = Matrix {
-        game: found.spec.to_string(),
-        title: found.entry.info().title,
-        source: found.file.clone().unwrap_or_else(|| "embedded".to_owned()),
-        rows: Vec::new(),
-        columns,
-        cells: Vec::new(),
-        limits: limits(&job.search, context)?,
-        goal_test: goal_test(&job.search),
-        symmetry: job.search.symmetry,
-        notes: Vec::new(),
-        interrupted: false,
-        show: Show { times: true, summary: false },
-    };
-    if let Some(row) = plan.rows.first() {
-        matrix.limits = row.options.limits;
-        matrix.limits.depth = job.search.depth;
-    }
+    let source = found.file.clone().unwrap_or_else(|| "embedded".to_owned());
+    let mut matrix = Matrix::new(&found.spec, found.entry.info().title, source, columns, &plan);
     let mut reporter = Reporter::new(context);
     let (began, most) = (context.clock.now(), context.limits.time * LONGEST_COMPARISON);
     let is_over = || context.clock.since(began) >= most;
@@ -132,19 +113,6 @@ fn columns(
 }
 
 fn plan(job: &CompareJob, context: &Context, known: &'static [Heuristic]) -> Result<Plan, Refused> {
-    let mut heuristics = Vec::new();
-    for name in &job.heuristics {
-        let index = find_heuristic(known, name).ok_or_else(|| {
-            let expected = Worded::one_of(known.iter().map(|heuristic| heuristic.name));
-            context.because("algorithm", &SolveError::Heuristic { name: shortened(name), expected })
-        })?;
-        if !heuristics.contains(&index) {
-            heuristics.push(index);
-        }
-    }
-    if heuristics.is_empty() {
-        heuristics = (0..known.len()).collect();
-    }
     let mut algorithms = Vec::new();
     for text in &job.algorithms {
         algorithms.push(Spec::parse(text).map_err(|error| context.because("algorithm", &error))?);
@@ -155,7 +123,7 @@ fn plan(job: &CompareJob, context: &Context, known: &'static [Heuristic]) -> Res
     }
     let choice = Choice {
         algorithms,
-        heuristics,
+        heuristics: job.heuristics.clone(),
         limits,
         goal_test: goal_test(&job.search),
         symmetry: job.search.symmetry,
