@@ -50,6 +50,7 @@ pub fn measure(
     let mut measured = Measured { positions: games.len(), ..Measured::default() };
     let Some(first) = games.first() else { return Ok(measured) };
     let mut engine = first.engine(params)?;
+    engine.warm();
     for game in games {
         engine.clear();
         let request = EngineRequest { stop: stop.clone(), clock, ..EngineRequest::new(limits) };

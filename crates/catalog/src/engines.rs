@@ -187,6 +187,9 @@ pub trait AnyEngine: Send {
     /// Clears all tables, as before a new game.
     fn clear(&mut self);
 
+    /// Brings its table into memory, as in an engine that has been searching ([`Engine::warm`]).
+    fn warm(&mut self);
+
     /// Clears all tables and restarts the random numbers from `seed`.
     fn reseed(&mut self, seed: u64);
 }
@@ -232,6 +235,11 @@ impl<G: Setup> AnyEngine for Engine<G> {
 
     fn clear(&mut self) {
         Self::clear(self);
+    }
+
+    fn warm(&mut self) {
+        // The engine was created with its table. Without memory for one it searches without.
+        _ = Self::warm(self);
     }
 
     fn reseed(&mut self, seed: u64) {

@@ -170,6 +170,10 @@ impl AnyEngine for Leveled {
         self.random = Random::new(self.seed);
     }
 
+    fn warm(&mut self) {
+        self.engine.warm();
+    }
+
     fn reseed(&mut self, seed: u64) {
         self.engine.reseed(seed);
         self.seed = seed;

@@ -240,6 +240,9 @@ impl Techniques {
         };
         let Some(first) = games.first() else { return Ok(row) };
         let mut engine = spec.engine(&**first)?;
+        if self.times {
+            engine.warm();
+        }
         let Run { clock, stop, on_progress, .. } = run;
         let mut search = |number: usize, is_timed: bool, limits: Limits| {
             let trial = Trial { position: number + 1, is_timed, ..trial };

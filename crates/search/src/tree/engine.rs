@@ -358,6 +358,20 @@ impl<G: Advice> Engine<G> {
         Ok(())
     }
 
+    /// Allocates the table and has the system provide its memory, as in an engine that has been
+    /// searching: without that, searches of some milliseconds spend most of their time waiting for
+    /// pages. For measurements, and for games in which a millisecond counts.
+    ///
+    /// # Errors
+    /// [`ParamsError::Memory`] if the allocation fails.
+    pub fn warm(&mut self) -> Result<(), ParamsError> {
+        self.prepare()?;
+        if let Some(table) = &mut self.table {
+            table.warm();
+        }
+        Ok(())
+    }
+
     /// Frees the solver's tables before the exact engine searches by itself, since it holds only
     /// one table at a time.
     fn free_solver_tables(&mut self) {
