@@ -168,6 +168,12 @@ fn number(value: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
+/// The baseline of a line of text whose digits and capitals have their middle at this height. Not by
+/// `dominant-baseline`, which some programs do not know (librsvg 2.54).
+fn baseline(middle: f64, size: f64) -> String {
+    number(middle + 0.34 * size)
+}
+
 /// Escapes text for use between tags and in attributes.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")

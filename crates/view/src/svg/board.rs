@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::content::{content, wall};
 use super::flat::{SIDE, outline};
 use super::lattice::lattice;
-use super::{Drawn, Layout, Sheet, escaped, number, put, words};
+use super::{Drawn, Layout, Sheet, baseline, escaped, number, put, words};
 use crate::Language;
 use crate::scene::{BoardLook, Content, Look, Mark, Piece, Scene, SquareView};
 
@@ -126,7 +126,7 @@ fn slab(sheet: &mut Sheet, wood: &str, width: f64, height: f64) -> String {
 fn labels(out: &mut String, scene: &Scene, plan: &Plan, wood: &str) {
     let label = |out: &mut String, x: f64, y: f64, name: &str| {
         if !name.is_empty() {
-            let (x, y) = (number(x), number(y));
+            let (x, y) = (number(x), baseline(y, 13.0));
             _ = write!(out, "<text class=\"label pf-{wood}-ink\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(name));
         }
     };

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::flat::SIDE;
-use super::{Sheet, escaped, number, put};
+use super::{Sheet, baseline, escaped, number, put};
 use crate::scene::{Content, Look, Mark, SquareView};
 
 /// A square that can never be used, in the size of a small one.
@@ -29,20 +29,24 @@ pub(super) fn content(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x
                 () if view.has(Mark::Playable) => ("accent", 650),
                 () => ("cell-ink", 500),
             };
-            let high = number(side * if text.chars().count() > 2 { 0.29 } else { 0.35 });
+            let high = side * if text.chars().count() > 2 { 0.29 } else { 0.35 };
             _ = write!(
                 out,
-                "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{high}\" font-weight=\"{weight}\">{}</text>",
+                "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{}\" font-size=\"{}\" font-weight=\"{weight}\">{}</text>",
+                baseline(y, high),
+                number(high),
                 escaped(text)
             );
         }
         Content::Piece(piece) => match &piece.look {
             Look::Text(text) => {
-                let high = number(side * 0.5);
+                let high = side * 0.5;
                 let class = piece.owner.map_or_else(|| "cell-ink".to_owned(), |owner| format!("p{owner}"));
                 _ = write!(
                     out,
-                    "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{high}\">{}</text>",
+                    "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{}\" font-size=\"{}\">{}</text>",
+                    baseline(y, high),
+                    number(high),
                     escaped(text)
                 );
             }
@@ -86,7 +90,7 @@ fn tile(sheet: &mut Sheet, out: &mut String, view: &SquareView, text: &str, (x, 
          <text class=\"serif\" fill=\"#3a2b1a\" x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"600\">{}</text>",
         number(y - half + 3.0),
         number(x),
-        number(y),
+        baseline(y, side * 0.4),
         number(side * 0.4),
         escaped(text)
     );

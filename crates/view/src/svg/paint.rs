@@ -58,7 +58,7 @@ const COLOURS: [(&str, &str, &str); 46] = [
 ];
 
 const TEXTS: &str = ".ply text{font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',sans-serif;\
-text-anchor:middle;dominant-baseline:central;font-variant-numeric:lining-nums tabular-nums}\
+text-anchor:middle;font-variant-numeric:lining-nums tabular-nums}\
 .ply .label{font-size:13px;font-weight:600}.ply .small{font-size:12px}.ply .start{text-anchor:start}\
 .ply .serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,Charter,'Liberation Serif',Georgia,serif}\
 .pn{fill:none}.ply .hit{fill:transparent;stroke:none}";

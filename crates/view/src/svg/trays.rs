@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::content::content;
 use super::figures::owner_mark;
 use super::flat::SIDE;
-use super::{Drawn, Sheet, escaped, number, put};
+use super::{Drawn, Sheet, baseline, escaped, number, put};
 use crate::scene::{Content, Item, Look, Scene, SquareView, Tray};
 
 /// The width of the trays, their padding, and the height of a title.
@@ -48,8 +48,9 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
     }
     _ = write!(
         body,
-        "<text class=\"serif start pf-ink\" x=\"{}\" y=\"19\" font-size=\"16\" font-weight=\"600\">{}</text>",
+        "<text class=\"serif start pf-ink\" x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"600\">{}</text>",
         number(left),
+        baseline(19.0, 16.0),
         escaped(&tray.title)
     );
     let room = (cell.0 - 6.0, cell.1 - NAME - 4.0);
@@ -75,7 +76,7 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
             body,
             "<text class=\"small pf-soft\" x=\"{}\" y=\"{}\">{}{count}</text>",
             number(x + cell.0 / 2.0),
-            number(y + cell.1 - NAME / 2.0 - 1.0),
+            baseline(y + cell.1 - NAME / 2.0 - 1.0, 12.0),
             escaped(&item.name)
         );
     }
