@@ -105,7 +105,7 @@ enum Advice {
 }
 
 impl GameSession {
-    /// Begins a game at the position of `game`.
+    /// Begins a game at the position of `game`. No clock runs before the first [`tick`](Self::tick).
     pub fn new(game: Box<dyn AnyGame>, opening: Opening, players: Players, now: Duration) -> Self {
         let Opening { game: spec, start_name, seats, limits, date } = opening;
         let record = GameRecord {
