@@ -60,6 +60,7 @@ pub fn quick_hash<T: Hash + ?Sized>(value: &T) -> u64 {
 }
 
 impl<const FOLDS: bool> Hasher for WordHasher<FOLDS> {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
         for &word in words {

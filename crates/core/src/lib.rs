@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 pub mod advice;
+pub mod arrays;
 mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;

@@ -143,6 +143,7 @@ impl<P: Piece, const CELLS: usize> Puzzle for TargetProblem<P, CELLS> {
         true
     }
 
+    #[inline]
     fn is_goal(&self, state: &Self::State) -> bool {
         self.target.is_some_and(|target| state.points >= target)
     }
@@ -151,6 +152,7 @@ impl<P: Piece, const CELLS: usize> Puzzle for TargetProblem<P, CELLS> {
         heuristics::HEURISTICS
     }
 
+    #[inline]
     fn estimate(&self, heuristic: usize, state: &Self::State) -> Estimate {
         match heuristic {
             _ if self.is_goal(state) => Estimate::from(0),

@@ -13,6 +13,8 @@
 use std::cmp::Ordering;
 use std::ops::{BitAnd, BitOr, Not};
 
+use plyground_core::arrays;
+
 /// The number of rows and of columns of the board.
 pub const SIDE: usize = 14;
 
@@ -112,9 +114,10 @@ impl Bits {
     }
 
     /// The cells before a cell, in row order.
+    #[inline]
     pub(super) fn before(cell: Cell) -> Self {
         let rest = (1 << cell.bit()) - 1;
-        Self(std::array::from_fn(|word| match word.cmp(&cell.word()) {
+        Self(arrays::from_fn(|word| match word.cmp(&cell.word()) {
             Ordering::Less => u64::MAX,
             Ordering::Equal => rest,
             Ordering::Greater => 0,

@@ -9,7 +9,7 @@
 
 use std::cmp::Ordering;
 
-use plyground_core::{Orderly, Puzzle as _};
+use plyground_core::{Orderly, Puzzle as _, arrays};
 
 use super::bits::Bits;
 use super::pieces::{Hand, Move};
@@ -46,7 +46,7 @@ impl Orderly<BlokusProblem> for InOrder<'_> {
         let shape = &Uno::ORIENTATIONS[last.orientation()];
         let filled = place.filled | shape.mask(last.cell());
         let earlier = Bits::before(last.cell());
-        let late = std::array::from_fn(|orientation| {
+        let late = arrays::from_fn(|orientation| {
             let attached = place.attaches[orientation];
             place.late[orientation]
                 | match orientation.cmp(&last.orientation()) {
@@ -82,7 +82,7 @@ impl Orderly<BlokusProblem> for InOrder<'_> {
                 actions.extend(new.cells().map(|cell| Move::place(orientation, cell)));
             }
         }
-        let words = known.map(Bits::words);
+        let words = arrays::map(known, Bits::words);
         words.as_flattened().iter().map(|word| word.count_ones()).sum::<u32>() as usize
     }
 }

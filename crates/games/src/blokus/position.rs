@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Outcome, Player, Random};
+use plyground_core::{Game, Outcome, Player, Random, arrays};
 
 use super::bits::{Bits, Cell};
 use super::pieces::{CORNERS, EDGES, Hand, LARGEST, Move};
@@ -84,8 +84,8 @@ impl<V: Variant> Blokus<V> {
         let blocked = (blocked & Bits::BOARD).without(one | two);
         let own = [one, two];
         let free = Bits::BOARD.without(one | two | blocked);
-        let open = own.map(|own| free.without(own.edges()));
-        let attach = Player::BOTH.map(|player| {
+        let open = arrays::map(own, |own| free.without(own.edges()));
+        let attach = arrays::map(Player::BOTH, |player| {
             let own = own[player.index()];
             let attach = if own.is_empty() { Bits::of(V::STARTS[player.index()]) } else { own.corners() };
             attach & open[player.index()]

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use plyground_core::spec::SpecError;
-use plyground_core::{Estimate, Game as _, Heuristic, Orderly, Player, Puzzle, Spec};
+use plyground_core::{Estimate, Game as _, Heuristic, Orderly, Player, Puzzle, Spec, arrays};
 use plyground_view::scene::{Content, Look, Mark, Piece, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 use plyground_view::texts::Says as _;
@@ -66,13 +66,13 @@ impl BlokusState {
 
     #[inline]
     fn from_words(words: [u64; 4]) -> Self {
-        Self(std::array::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
+        Self(arrays::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
     }
 
     #[inline]
     fn words(&self) -> [u64; 4] {
         let half = |number: usize| self.0.get(number).map_or(0, |&half| u64::from(half));
-        std::array::from_fn(|word| half(2 * word) | half(2 * word + 1) << 32)
+        arrays::from_fn(|word| half(2 * word) | half(2 * word + 1) << 32)
     }
 
     /// The cells filled.
@@ -84,7 +84,7 @@ impl BlokusState {
     /// The pieces left.
     #[inline]
     pub fn hand(&self) -> Hand {
-        let [a, b, c, _] = self.words().map(|word| (word >> 14 & 3 | (word >> 30 & 3) << 2) as u8);
+        let [a, b, c, _] = arrays::map(self.words(), |word| (word >> 14 & 3 | (word >> 30 & 3) << 2) as u8);
         Hand::uno([a, b, c])
     }
 }
@@ -168,6 +168,7 @@ impl BlokusProblem {
     }
 
     /// Returns whether a strict goal is met: no further piece fits.
+    #[inline]
     pub(super) fn is_finished(&self, state: &BlokusState) -> bool {
         !(self.strict && self.can_place(state))
     }
@@ -218,6 +219,7 @@ impl Puzzle for BlokusProblem {
         true
     }
 
+    #[inline]
     fn is_goal(&self, state: &BlokusState) -> bool {
         let is_full = |target: u32| state.filled().count() >= target as usize;
         self.target.is_some_and(is_full) && self.is_finished(state)
@@ -227,10 +229,12 @@ impl Puzzle for BlokusProblem {
         &heuristics::HEURISTICS
     }
 
+    #[inline]
     fn estimate(&self, heuristic: usize, state: &BlokusState) -> Estimate {
         self.estimate_by(heuristic, state)
     }
 
+    #[inline]
     fn rank(&self, state: &BlokusState) -> Option<i64> {
         Some(self.spare_room(state))
     }
@@ -252,7 +256,7 @@ fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut V
             let cell = Cell::nth_of_word(index, word, 0);
             word &= word - 1;
             let cells = shape.mask(cell).words();
-            let state = BlokusState::from_words(std::array::from_fn(|word| before[word] | cells[word]));
+            let state = BlokusState::from_words(arrays::from_fn(|word| before[word] | cells[word]));
             successors.push((Move::place(orientation, cell), 1, state));
         }
     }

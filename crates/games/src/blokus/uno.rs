@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use plyground_core::Random;
+use plyground_core::{Random, arrays};
 use plyground_view::{GameInfo, NotationError, OptionInfo, OptionValue};
 
 use crate::texts::t;
@@ -206,10 +206,10 @@ impl Variant for Uno {
 
     #[inline]
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
-        let words = anchors(open, attach).map(Bits::words);
+        let words = arrays::map(anchors(open, attach), Bits::words);
         // The cumulative number of placements per word, for each orientation.
-        let sums: [[u32; 4]; 4] = std::array::from_fn(|orientation| {
-            let [a, b, c, d] = words[orientation].map(u64::count_ones);
+        let sums: [[u32; 4]; 4] = arrays::from_fn(|orientation| {
+            let [a, b, c, d] = arrays::map(words[orientation], u64::count_ones);
             let held = Self::left(hand, ORIENTATIONS[orientation].piece()) > 0;
             if held { [a, a + b, a + b + c, a + b + c + d] } else { [0; 4] }
         });

@@ -71,6 +71,7 @@ impl Puzzle for Grid {
         self.start as u32
     }
 
+    #[inline]
     fn successors(&self, &state: &u32, successors: &mut Vec<(Way, u32, u32)>) {
         let cell = state as usize;
         let column = cell % self.width;
@@ -90,6 +91,7 @@ impl Puzzle for Grid {
         }
     }
 
+    #[inline]
     fn is_goal(&self, &state: &u32) -> bool {
         state as usize == self.goal
     }
@@ -129,6 +131,7 @@ impl Puzzle for Grid {
         }
     }
 
+    #[inline]
     fn estimate(&self, heuristic: usize, &state: &u32) -> Estimate {
         let (cell, goal) = (state as usize, self.goal);
         let rows = (cell / self.width).abs_diff(goal / self.width);

@@ -38,6 +38,7 @@ impl Advice for Quarto {
         const { &with_lines(Self::by_lines) }
     }
 
+    #[inline]
     fn evaluate(&self) -> Score {
         match self.final_score() {
             Some(score) => score,
@@ -46,6 +47,7 @@ impl Advice for Quarto {
     }
 
     /// Placements that complete a line.
+    #[inline]
     fn noisy_moves(&self, moves: &mut Vec<QuartoMove>) {
         if let Some(piece) = self.hand().filter(|_| !self.placements().is_empty()) {
             let cells = Threats::of(self.board(), self.squares()).completing(piece);
@@ -54,6 +56,7 @@ impl Advice for Quarto {
     }
 
     /// Winning moves first, moves that lose at once last.
+    #[inline]
     fn move_hints(&self) -> impl Fn(QuartoMove) -> i32 {
         |mv| match (mv, self.hand()) {
             (QuartoMove::Place(cell), Some(piece)) => {
@@ -71,6 +74,7 @@ impl Advice for Quarto {
     }
 
     /// Completes a line if possible, and gives a safe piece if there is one.
+    #[inline]
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuartoMove>) -> Option<QuartoMove> {
         if self.board().occupied().len() < 3 || self.outcome().is_some() {
             return self.random_move(random, scratch);
@@ -116,6 +120,7 @@ impl Advice for Quatro {
         const { &with_lines(Self::by_lines) }
     }
 
+    #[inline]
     fn evaluate(&self) -> Score {
         match self.final_score() {
             Some(score) => score,
@@ -124,6 +129,7 @@ impl Advice for Quatro {
     }
 
     /// Moves that complete a line.
+    #[inline]
     fn noisy_moves(&self, moves: &mut Vec<QuatroMove>) {
         if !self.is_over() {
             moves.extend(self.completing());
@@ -131,6 +137,7 @@ impl Advice for Quatro {
     }
 
     /// Winning moves first, moves that lose at once last.
+    #[inline]
     fn move_hints(&self) -> impl Fn(QuatroMove) -> i32 {
         |mv| match threats::placed(self.board(), mv.piece(), mv.cell(), self.squares()) {
             (true, _) => threats::WINS,
@@ -142,6 +149,7 @@ impl Advice for Quatro {
 
     /// Completes a line if possible; otherwise draws again, a few times, while the move lets the
     /// opponent do so.
+    #[inline]
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuatroMove>) -> Option<QuatroMove> {
         const DRAWS: usize = 3;
         if self.board().occupied().len() < 2 || self.is_over() {

@@ -9,6 +9,8 @@
 
 use std::sync::LazyLock;
 
+use plyground_core::arrays;
+
 use super::board::PIECES_WITH;
 use super::symmetry::{self, ATTRIBUTE_SYMMETRIES, CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES};
 use super::{Board, Cells, Pieces};
@@ -33,7 +35,7 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             }
         }
     }
-    let inverse: [usize; CELL_SYMMETRIES] = std::array::from_fn(|there| {
+    let inverse: [usize; CELL_SYMMETRIES] = arrays::from_fn(|there| {
         let undoes = |&back: &usize| {
             (0..16).all(|cell| image_of(&images[back], image_of(&images[there], 1 << cell)) == 1 << cell)
         };
@@ -78,7 +80,7 @@ pub(super) fn canonical(board: &Board, squares: bool) -> Board {
     while left != 0 {
         let halves = &tables.images[left.trailing_zeros() as usize];
         left &= left - 1;
-        let mut lanes: [u16; 4] = std::array::from_fn(|lane| image_of(halves, (board.ones() >> (16 * lane)) as u16));
+        let mut lanes: [u16; 4] = arrays::from_fn(|lane| image_of(halves, (board.ones() >> (16 * lane)) as u16));
         let occupied = image_of(halves, occupied);
         let first = occupied & occupied.wrapping_neg();
         let mut reserve = reserve;

@@ -14,7 +14,7 @@
 
 use std::sync::LazyLock;
 
-use plyground_core::{Estimate, Heuristic};
+use plyground_core::{Estimate, Heuristic, arrays};
 use plyground_view::Text;
 
 use crate::texts::t;
@@ -107,8 +107,8 @@ pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
     let mut after = [[before; 16]; 16];
     for cell in board.empty() {
         // Indexed by lane and value.
-        let with = |lane| [board.zeros(), board.ones()].map(|lanes| most(lanes, lane, 1 << cell.index()));
-        let with: [[u8; 2]; 4] = std::array::from_fn(with);
+        let with = |lane| arrays::map([board.zeros(), board.ones()], |lanes| most(lanes, lane, 1 << cell.index()));
+        let with: [[u8; 2]; 4] = arrays::from_fn(with);
         for (piece, most) in after[cell.index()].iter_mut().enumerate() {
             let alike = (0..4).map(|lane| with[lane][piece >> lane & 1]);
             *most = alike.fold(*most, u8::max);

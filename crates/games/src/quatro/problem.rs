@@ -79,6 +79,7 @@ impl Puzzle for QuatroProblem {
         true
     }
 
+    #[inline]
     fn is_goal(&self, state: &Board) -> bool {
         state.has_line(self.squares)
     }
@@ -91,6 +92,7 @@ impl Puzzle for QuatroProblem {
         heuristics::HEURISTICS
     }
 
+    #[inline]
     fn estimate(&self, heuristic: usize, state: &Board) -> Estimate {
         heuristics::estimate(heuristic, state, self.squares)
     }

@@ -1,6 +1,6 @@
 //! Advice to searches, based on lines that can be completed.
 
-use plyground_core::{Advice, Player, Score};
+use plyground_core::{Advice, Player, Score, arrays};
 
 use super::{BOARD, Column, ConnectFour, DIRECTIONS, ROWS, STRIDE};
 
@@ -19,7 +19,7 @@ impl Advice for ConnectFour {
     fn move_hints(&self) -> impl Fn(Column) -> i32 {
         let landing = self.landing();
         let [own, other] =
-            [self.turn, self.turn.other()].map(|player| completing(self.cells[player.index()]) & landing);
+            arrays::map([self.turn, self.turn.other()], |player| completing(self.cells[player.index()]) & landing);
         move |mv| {
             let column = ((1_u64 << ROWS) - 1) << (u32::from(mv.0) * STRIDE);
             200 * i32::from(own & column != 0) + 100 * i32::from(other & column != 0)

@@ -5,6 +5,7 @@
 //! million lookups in a table of 64 million entries meets such a pair with probability 10⁹ × 4
 //! slots / 2⁶⁴, about 2 in 10¹⁰.
 
+use plyground_core::arrays;
 use plyground_core::random::mix64;
 
 use super::lines::{Lines, WITH_SQUARES, cells};
@@ -96,7 +97,7 @@ impl Identities {
             let first = occupied.trailing_zeros();
             let mut flips = 0;
             // A lane and the number of its attribute in one word, so that they are sorted together.
-            let mut sorted: [u32; 4] = std::array::from_fn(|lane| {
+            let mut sorted: [u32; 4] = arrays::from_fn(|lane| {
                 let image = image_of(halves, (lines.ones >> (16 * lane)) as u16);
                 let flip = image >> first & 1;
                 flips |= (flip as u8) << lane;
@@ -113,7 +114,7 @@ impl Identities {
                 least_occupied = occupied;
                 identity.cells = number as u8;
                 identity.flips = flips;
-                identity.order = sorted.map(|lane| (lane & 3) as u8);
+                identity.order = arrays::map(sorted, |lane| (lane & 3) as u8);
             }
         }
         let mut rest = u64::from(least_occupied) | u64::from(squares) << 48;

@@ -10,6 +10,8 @@
 //! Two further registers are derived from these once per board. They give the safe gifts after
 //! every placement of any piece: see [`Lines::after`].
 
+use plyground_core::arrays;
+
 use crate::quatro::Board;
 use crate::quatro::board::{LANES, PIECE_LANES};
 
@@ -23,12 +25,12 @@ impl Bytes {
 
     #[inline]
     pub(super) fn zip(self, other: Self, f: impl Fn(u8, u8) -> u8) -> Self {
-        Self(std::array::from_fn(|cell| f(self.0[cell], other.0[cell])))
+        Self(arrays::from_fn(|cell| f(self.0[cell], other.0[cell])))
     }
 
     #[inline]
     pub(super) fn map(self, f: impl Fn(u8) -> u8) -> Self {
-        Self(self.0.map(f))
+        Self(arrays::map(self.0, f))
     }
 
     /// The two halves, for folding.
@@ -135,7 +137,7 @@ pub(super) struct Lines<const N: usize> {
 impl<const N: usize> Lines<N> {
     /// The empty board with this reserve.
     pub(super) fn new(pieces: u16) -> Self {
-        let common = std::array::from_fn(|family| {
+        let common = arrays::from_fn(|family| {
             let lines: &[Bytes; 16] = &THROUGH[family];
             lines.iter().fold(Bytes::ZERO, |members, &line| members.zip(line, |a, b| a | b))
         });

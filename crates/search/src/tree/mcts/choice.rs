@@ -15,6 +15,8 @@
 //! Q and 1 / √n are stored with each child, since a choice reads those of all children, and a simulation
 //! changes few.
 
+use plyground_core::arrays;
+
 use super::access::{Access, Word};
 use super::tree::{Node, Tree};
 
@@ -185,7 +187,7 @@ fn best_place<W: Word>(
     let (uppers, _) = uppers.as_chunks::<LANES>();
     let mut most = [f32::NEG_INFINITY; LANES];
     let mut places = [0; LANES];
-    let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
+    let mut place: [i32; LANES] = arrays::from_fn(|lane| lane as i32);
     for ((q_values, uncertainties), uppers) in q_values.iter().zip(uncertainties).zip(uppers) {
         for lane in 0..LANES {
             let score = q_values[lane].float() + factor * uncertainties[lane].float();

@@ -5,6 +5,8 @@
 //! symmetries that lead to the least set of cells, are computed once per cell; each piece then
 //! costs a few operations for each of these symmetries, usually one or two.
 
+use plyground_core::arrays;
+
 use super::super::lines::{Lines, WITH_SQUARES};
 use crate::quatro::canonical::{TABLES, Tables, canonical, image_of};
 use crate::quatro::{Board, Cells, Pieces};
@@ -81,7 +83,7 @@ impl Keys {
             let is_first = image == first;
             let others = occupied & !image;
             let mut flips = 0;
-            let images = std::array::from_fn(|lane| {
+            let images = arrays::from_fn(|lane| {
                 let cells = image_of(halves, (lines.ones >> (16 * lane)) as u16);
                 if cells & first == 0 {
                     cells
@@ -119,7 +121,7 @@ impl Way {
         let flips = if self.is_first { piece as u8 } else { self.flips };
         let others = if self.is_first { occupied & !self.cell } else { 0 };
         let values = piece as u8 ^ flips;
-        let mut lanes: [u16; 4] = std::array::from_fn(|lane| {
+        let mut lanes: [u16; 4] = arrays::from_fn(|lane| {
             let (flip, value) = (u16::from(flips >> lane & 1), u16::from(values >> lane & 1));
             self.lanes[lane] ^ (others & flip.wrapping_neg()) | self.cell & value.wrapping_neg()
         });

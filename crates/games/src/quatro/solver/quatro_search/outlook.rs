@@ -10,6 +10,8 @@
 //! do not pass through the cell nothing changes, and on those that do, the values of the piece are
 //! combined with those of the line. So one computation per cell ([`Outlook::around`]) is enough.
 
+use plyground_core::arrays;
+
 use super::super::lines::{Bytes, Lines, THROUGH, VALUES, WITHOUT, cells};
 use crate::quatro::board::PIECES_WITH;
 
@@ -40,7 +42,7 @@ pub(super) struct Around {
 impl<'a, const N: usize> Outlook<'a, N> {
     #[inline]
     pub(super) fn of(lines: &'a Lines<N>) -> Self {
-        let twos = std::array::from_fn(|family| {
+        let twos = arrays::from_fn(|family| {
             lines.common[family].zip(lines.count[family], |common, count| if count >= 2 { common } else { 0 })
         });
         let (mut two_have, mut three_have) = (0, 0);
