@@ -132,14 +132,13 @@ impl Table {
             return bytemuck::fill_zeroes(&mut self.words);
         }
         self.words = Box::default();
-        match Self::with_bytes(bytes) {
-            Ok(table) => *self = table,
-            // Other allocations may have used up the memory in the meantime.
-            Err(_) => {
-                let words = (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect();
-                *self = Self { words, first: 0, buckets: 1, warm: true };
-            }
-        }
+        // Other allocations may have used up the memory in the meantime.
+        *self = Self::with_bytes(bytes).unwrap_or_else(|_| Self {
+            words: (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect(),
+            first: 0,
+            buckets: 1,
+            warm: true,
+        });
     }
 
     /// The occupancy in thousandths, estimated from a sample.

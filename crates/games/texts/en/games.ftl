@@ -158,6 +158,7 @@ bispo-evaluation-greedy = points, and the highest numbers that can be taken now
 tictactoe-about = three in a row on nine cells
 
 connect-four-about = four in a row; pieces fall to the bottom of their column
+connect-four-evaluation-lines = the lines that each side can still complete, all alike
 
 nim-about = take matches from one of the heaps; the last match wins
 nim-option-heaps = the sizes of the heaps, at most four of nine matches

@@ -158,6 +158,7 @@ bispo-evaluation-greedy = pontos, e os maiores números que se podem apanhar já
 tictactoe-about = o jogo do galo: três em linha em nove casas
 
 connect-four-about = quatro em linha; as peças caem até ao fundo da coluna
+connect-four-evaluation-lines = as linhas que cada lado ainda pode completar, todas iguais
 
 nim-about = tirar fósforos de um dos montes; o último ganha
 nim-option-heaps = os tamanhos dos montes, no máximo quatro de nove fósforos
