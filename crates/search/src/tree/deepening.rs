@@ -93,7 +93,7 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
             };
             let Some(value) = value else { break };
             scores = [value.score, if is_first { value.score } else { scores[0] }];
-            self.stats.depth = depth;
+            self.stats.depth = self.real_depth(depth, value);
             let nodes = self.stats.nodes - nodes_before;
             let grows_slowly = last.is_some_and(|(last_depth, last_nodes)| {
                 nodes < last_nodes.saturating_mul(GROWTH.saturating_pow((depth - last_depth) / STEP))
@@ -146,6 +146,9 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         stopped_by: StopReason,
     ) -> Deepened<G::Move> {
         self.stats.time = self.watch.elapsed();
+        for mv in &mut moves {
+            mv.depth = self.real_depth(mv.depth, mv.value);
+        }
         moves.shrink_to_fit();
         let mut caveats = Vec::new();
         if stopped_by == StopReason::Depth && self.watch.limits().depth.is_none_or(|depth| depth > DEEPEST) {
@@ -155,6 +158,13 @@ impl<G: Advice> AlphaBetaSearch<'_, G> {
         let too_many = (too_many > 0).then_some(BrokenPromise::TooManyMoves { count: too_many });
         caveats.extend(self.broken.or(too_many).map(Caveat::Broken));
         Deepened { moves, value, stopped_by, caveats }
+    }
+
+    /// The depth of a search that gave this value. With reductions it may take a depth of 12 until
+    /// every line of nine moves is searched to its end; what is proved then is as deep as the
+    /// search has been anywhere.
+    fn real_depth(&self, depth: u32, value: Value) -> u32 {
+        if value.is_exact() { depth.min(self.stats.selective_depth.max(1)) } else { depth }
     }
 
     /// Searches the root with a window around the last value, widened until it contains the value.
