@@ -58,11 +58,11 @@ impl<G> fmt::Debug for Evaluation<G> {
 }
 
 /// The advice that a game gives to searches. Wrong advice may cost time or strength. Only
-/// [`Advice::bounds`], [`Advice::banked`] and [`Advice::solver`] must be correct, since searches
-/// base proofs on them.
+/// [`Advice::bounds`], [`Advice::banked`], [`Advice::noisy_moves`] (legal moves) and
+/// [`Advice::solver`] must be correct, since searches base proofs on them.
 pub trait Advice: Game {
-    /// The number of [`Score`] units in one point of the margin: 1 in games where an evaluation in
-    /// whole points is fine enough.
+    /// The number of [`Score`] units in one point of the margin, at least 1: in games where an
+    /// evaluation in whole points is fine enough.
     const UNIT: i32 = 1;
 
     /// A static estimate of the final score for the side to move, within [`Advice::bounds`]. It

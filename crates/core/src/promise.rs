@@ -1,16 +1,24 @@
 //! The promises of games that searches rely on, and what happens if one is broken.
 //!
-//! Every [`Game`](crate::Game) promises four things, which the conformance kit checks:
+//! Every [`Game`](crate::Game) promises five things, which the conformance kit checks:
 //!
 //! 1. **Progress**: no position occurs twice in a game.
 //! 2. **At most [`MAX_MOVES`] legal moves** in a position.
 //! 3. **An end**: every game ends, within [`MAX_PLIES`] plies.
 //! 4. **A move or an outcome**: a position that is not over has a legal move; a player
 //!    who can do nothing has a pass.
+//! 5. **Bounds that hold**: no value lies outside those that the game declares
+//!    ([`MAX_MARGIN`](crate::Game::MAX_MARGIN), [`bounds`](crate::Advice::bounds)).
 //!
-//! A search that meets a broken promise reports it ([`Caveat::Broken`]), and stops there or
-//! continues without relying on it. It never aborts, and never counts as proved what depends on the
-//! promise.
+//! A search never aborts because a promise is broken. Of the third it relies on nothing, and of
+//! the others it reports what it meets ([`Caveat::Broken`]):
+//!
+//! - too many moves and a position without any, always, and does not count as proved what depends
+//!   on them;
+//! - positions that repeat, df-pn; alpha-beta reaches its greatest depth ([`Caveat::Capped`]) and
+//!   Monte Carlo tree search perhaps the end of the longest playout, and both prove nothing there;
+//! - bounds, if an answer contradicts them. A search that is cut by wrong bounds may as well see
+//!   nothing of it, and claim a wrong proof: only the kit finds all of them.
 
 use thiserror::Error;
 
@@ -44,6 +52,9 @@ pub enum BrokenPromise {
     /// A position has neither a legal move nor an outcome.
     #[error("a position that is not over has no legal move")]
     NoMove,
+    /// A value lies outside the bounds of the game.
+    #[error("a value lies outside the bounds that the game declares")]
+    Bounds,
 }
 
 impl BrokenPromise {
@@ -54,6 +65,7 @@ impl BrokenPromise {
             Self::TooManyMoves { .. } => "too-many-moves",
             Self::NoEnd { .. } => "no-end",
             Self::NoMove => "no-move",
+            Self::Bounds => "bounds",
         }
     }
 }
@@ -90,7 +102,7 @@ impl Caveat {
     /// The number in the caveat: plies or moves.
     pub const fn number(self) -> Option<u64> {
         match self {
-            Self::Unbounded | Self::Broken(BrokenPromise::NoMove) => None,
+            Self::Unbounded | Self::Broken(BrokenPromise::NoMove | BrokenPromise::Bounds) => None,
             Self::Capped { plies }
             | Self::Broken(BrokenPromise::Repetition { plies } | BrokenPromise::NoEnd { plies }) => Some(plies as u64),
             Self::Broken(BrokenPromise::TooManyMoves { count }) => Some(count as u64),

@@ -134,7 +134,8 @@ pub trait Puzzle {
     fn start(&self) -> Self::State;
 
     /// Appends every action possible in `state`, its cost, which is at least 1, and the resulting
-    /// state. The actions of a state are all different. Their order must depend on `state` alone:
+    /// state. Costs of paths are compared below 2³¹ - 1; dearer ones count as equal, and none is
+    /// claimed to be the cheapest. The actions of a state are all different. Their order must depend on `state` alone:
     /// searches break ties by it.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 

@@ -103,13 +103,19 @@ pub struct Answer<P: Puzzle> {
     pub mode: Mode,
 }
 
+/// The cost of a path, saturated.
+fn total_cost<A, S>(steps: &[Step<A, S>]) -> u32 {
+    steps.iter().fold(0, |cost: u32, step| cost.saturating_add(step.cost))
+}
+
 /// Searches without limits.
 pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> Answer<P> {
     search_within(puzzle, algorithm, params, Request::new())
 }
 
 /// Searches within limits. Reaching one is no error: the answer then gives the limit, the best path
-/// so far and the counters, which are the same with and without a trace.
+/// so far and the counters, which are the same with and without a trace. An algorithm that cannot
+/// run on the puzzle ([`Algorithm::check`]) finds nothing, having searched nothing.
 pub fn search_within<'a, P: Puzzle>(
     puzzle: &'a P,
     algorithm: Algorithm,
@@ -135,7 +141,7 @@ pub fn search_within<'a, P: Puzzle>(
 
 fn answer<P: Puzzle>(run: Run<'_, P>, result: &SearchResult<P::State>) -> Answer<P> {
     let steps: Vec<_> = run.steps(&result.path);
-    let cost = steps.iter().map(|step| step.cost).sum();
+    let cost = total_cost(&steps);
     let verdict = match (result.is_solved, result.is_exhaustive) {
         (true, _) => Verdict::Solved,
         (false, true) => Verdict::NoSolution,

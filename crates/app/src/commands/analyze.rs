@@ -84,6 +84,7 @@ impl CaveatReport {
             "repetition" => texts.say(t::CaveatRepetition { number }),
             "too-many-moves" => texts.say(t::CaveatTooManyMoves { number }),
             "no-end" => texts.say(t::CaveatNoEnd { number }),
+            "bounds" => texts.get(t::CAVEAT_BOUNDS).to_owned(),
             _ => texts.get(t::CAVEAT_NO_MOVE).to_owned(),
         }
     }
@@ -449,6 +450,7 @@ mod tests {
             BrokenPromise::TooManyMoves { count: 70_000 },
             BrokenPromise::NoEnd { plies: 9 },
             BrokenPromise::NoMove,
+            BrokenPromise::Bounds,
         ];
         let broken = promises.into_iter().map(Caveat::Broken);
         let caveats = [Caveat::Unbounded, Caveat::Capped { plies: 250 }].into_iter().chain(broken);
@@ -462,7 +464,7 @@ mod tests {
             english
         });
         let texts: std::collections::BTreeSet<String> = texts.collect();
-        assert_eq!(texts.len(), 6, "each has a text of its own");
+        assert_eq!(texts.len(), 7, "each has a text of its own");
     }
 
     #[test]

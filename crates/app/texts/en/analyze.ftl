@@ -36,6 +36,7 @@ caveat-repetition = The game breaks its contract: { $number ->
     [one] { $number } ply
    *[other] { $number } plies
 } ahead a position occurs again.
+caveat-bounds = The game breaks its contract: a value lies outside the bounds that it declares.
 caveat-too-many-moves = The game breaks its contract: a position has { $number } legal moves, and the most is 65535.
 caveat-no-end = The game breaks its contract: it goes on after { $number ->
     [one] { $number } ply

@@ -36,6 +36,7 @@ caveat-repetition = O jogo não cumpre o contrato: { $number ->
     [1] { $number } lance
    *[other] { $number } lances
 } à frente repete-se uma posição.
+caveat-bounds = O jogo não cumpre o contrato: um valor fica fora dos limites que declara.
 caveat-too-many-moves = O jogo não cumpre o contrato: uma posição tem { $number } jogadas legais, e o máximo é 65535.
 caveat-no-end = O jogo não cumpre o contrato: continua depois de { $number ->
     [1] { $number } lance

@@ -8,6 +8,7 @@ use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, W
 
 use super::mode::Mode;
 use super::progress::Reporter;
+use super::store::MAX_COST;
 use super::tracer::Tracer;
 use super::{Algorithm, GoalTest, Params, Request, Step};
 
@@ -200,6 +201,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
     /// Returns whether a path with these steps is the cheapest, by what the search has proved of it.
     pub(super) fn is_optimal(&self, proof: Proof, steps: &[Step<P::Action, P::State>], cost: u32) -> bool {
         match proof {
+            // Searches add costs up to this one, so dearer paths look alike.
+            _ if cost >= MAX_COST => false,
             Proof::Nothing => steps.is_empty(),
             Proof::FewestSteps => steps.iter().all(|step| step.cost == 1),
             // A path that the limit cut off has more steps than it allows, and so costs at least one more.

@@ -50,7 +50,7 @@ impl Counters {
             state = parent.clone();
         }
         path.reverse();
-        let cost = path.iter().map(|step| step.cost).sum();
+        let cost = super::total_cost(&path);
         Solution { path: Some(path), cost, generated: self.generated, expanded: self.expanded }
     }
 

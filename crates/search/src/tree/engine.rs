@@ -145,6 +145,17 @@ impl<M: Copy> Answer<M> {
         }
     }
 
+    /// Withdraws all proofs if one contradicts itself or the bounds of the game.
+    fn check_bounds(&mut self, bounds: Interval) {
+        let contradicts =
+            |proved: Interval| proved.lower > proved.upper.min(bounds.upper) || proved.upper < bounds.lower;
+        if contradicts(self.proved) || self.moves.iter().any(|mv| contradicts(mv.proved)) {
+            self.proved = Interval::ALL;
+            self.moves.iter_mut().for_each(|mv| mv.proved = Interval::ALL);
+            self.add_caveat(BrokenPromise::Bounds.into());
+        }
+    }
+
     /// Adds a caveat, unless there is one of its kind.
     fn add_caveat(&mut self, caveat: Caveat) {
         if self.caveats.iter().all(|other| other.name() != caveat.name()) {
@@ -283,6 +294,7 @@ impl<G: Advice> Engine<G> {
     /// # Errors
     /// [`ParamsError::Spec`] if the game has no evaluation of the name in the parameters.
     pub fn new(params: Params) -> Result<Self, ParamsError> {
+        const { assert!(G::UNIT > 0, "a point has at least one unit") };
         let evaluation = LeafEvaluation::named(params.evaluation())?;
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
         let random = Random::new(params.seed);
@@ -494,6 +506,7 @@ impl<G: Advice> Engine<G> {
             answer.stats += unfinished.stats;
             (answer.stats.depth, answer.stats.time) = (depth, time);
         }
+        answer.check_bounds(position.bounds());
         answer
     }
 

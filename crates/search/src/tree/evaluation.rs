@@ -101,8 +101,9 @@ impl<G: Advice> LeafEvaluation<G> {
     #[inline]
     pub(crate) fn of(&self, position: &G) -> Score {
         match self {
-            Self::Own => position.evaluate(),
-            Self::Named(evaluate) => evaluate(position),
+            // Within the bounds by promise, which are not computed for each leaf.
+            Self::Own => FINITE.nearest(position.evaluate()),
+            Self::Named(evaluate) => FINITE.nearest(evaluate(position)),
             // The caller's values may be outside the bounds by which searches cut.
             Self::Custom(evaluate) => position.bounds().intersect(FINITE).nearest(evaluate(position)),
         }

@@ -84,3 +84,43 @@ fn a_depth_limit_proves_nothing_of_what_it_cut_off() {
         }
     }
 }
+
+/// From 1 to 200 by adding one and by doubling, at the same cost.
+struct Doubling(u32);
+
+impl Puzzle for Doubling {
+    type State = u32;
+    type Action = char;
+
+    fn start(&self) -> u32 {
+        1
+    }
+
+    fn successors(&self, &state: &u32, successors: &mut Vec<(char, u32, u32)>) {
+        successors.extend((state < 200).then_some(('a', self.0, state + 1)));
+        successors.extend((state <= 100).then_some(('d', self.0, 2 * state)));
+    }
+
+    fn is_goal(&self, &state: &u32) -> bool {
+        state == 200
+    }
+}
+
+/// Sums of costs beyond 32 bits neither wrap around nor lead to false claims.
+#[test]
+fn huge_costs_are_saturated_and_prove_nothing() {
+    const FEWEST: u32 = 9;
+    for cost in [1 << 20, 1 << 27, 1 << 28, 1 << 31, u32::MAX] {
+        let puzzle = Doubling(cost);
+        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| algorithm.check(&puzzle).is_ok()) {
+            let request = Request::new().with_limits(Limits { nodes: Some(200_000), ..Limits::default() });
+            let answer = path::search_within(&puzzle, algorithm, &Params::default(), request);
+            let steps = answer.steps.len() as u32;
+            assert_eq!(answer.cost, cost.saturating_mul(steps), "{algorithm:?} at cost {cost}");
+            assert!(!answer.optimal || steps == FEWEST, "{algorithm:?} at cost {cost} claims {steps} steps");
+            if algorithm == Algorithm::Ucs {
+                assert_eq!((answer.verdict, answer.optimal), (Verdict::Solved, cost <= 1 << 27), "at cost {cost}");
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use plyground_core::promise::{MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, BrokenPromise, Caveat, Game, Limits, Outcome, Player, Score, StopReason};
+use plyground_core::{Advice, BrokenPromise, Caveat, Game, Interval, Limits, Outcome, Player, Score, StopReason};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 
 fn think<G: Advice>(params: Params, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
@@ -301,4 +301,80 @@ fn a_game_that_declares_nothing_is_solved_with_a_caveat() {
     // It has a default key, so the table is used.
     let answer = think(Params::new(Algorithm::Pvs), &start, Limits::default(), Purpose::Value);
     assert!(answer.is_proved() && answer.stats.table_hits > 0, "{answer:?}");
+}
+
+/// Won by five points after one move, although no game is won by more than one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Lavish(bool);
+
+impl Game for Lavish {
+    type Move = ();
+    const MAX_MARGIN: Option<u32> = Some(1);
+
+    fn turn(&self) -> Player {
+        if self.0 { Player::Two } else { Player::One }
+    }
+    fn legal_moves(&self, moves: &mut Vec<()>) {
+        moves.extend((!self.0).then_some(()));
+    }
+    fn play_unchecked(&mut self, (): ()) {
+        self.0 = true;
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.then_some(Outcome::Win { winner: Player::One, margin: 5 })
+    }
+}
+impl Advice for Lavish {}
+
+/// A proof that contradicts the bounds is withdrawn, and the broken promise named.
+#[test]
+fn proofs_beyond_the_bounds_are_withdrawn() {
+    let mut named = 0;
+    by_every_engine(&Lavish(false), 1_000, |params, answer| {
+        assert!(!answer.is_proved() || answer.score == Score(1), "{params:?}: {answer:?}");
+        if answer.broken() == Some(BrokenPromise::Bounds) {
+            named += 1;
+            assert_eq!(answer.proved, Interval::ALL);
+            assert!(answer.moves.iter().all(|mv| mv.proved == Interval::ALL), "{params:?}: {answer:?}");
+        }
+    });
+    assert!(named > 0, "alpha-beta meets the contradiction");
+}
+
+/// Evaluates every position with a value that no search can negate.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Bottomless(u8, Player);
+
+impl Game for Bottomless {
+    type Move = u8;
+    const MAX_MARGIN: Option<u32> = Some(1);
+
+    fn turn(&self) -> Player {
+        self.1
+    }
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
+        moves.extend(1..=self.0.min(3));
+    }
+    fn play_unchecked(&mut self, mv: u8) {
+        *self = Self(self.0 - mv, self.1.other());
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        (self.0 == 0).then(|| Outcome::win(self.1.other()))
+    }
+}
+impl Advice for Bottomless {
+    fn evaluate(&self) -> Score {
+        Score(if self.0 % 2 == 0 { i32::MIN } else { i32::MAX })
+    }
+}
+
+#[test]
+fn evaluations_out_of_range_do_no_harm() {
+    for depth in 1..=8 {
+        for algorithm in Algorithm::ALL {
+            let limits = Limits { depth: Some(depth), nodes: Some(10_000), ..Limits::default() };
+            let answer = think(Params::new(algorithm), &Bottomless(21, Player::One), limits, Purpose::EveryMove);
+            assert!(!answer.is_proved() || answer.score == Score(1), "{algorithm:?}: {answer:?}");
+        }
+    }
 }

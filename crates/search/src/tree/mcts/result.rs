@@ -46,6 +46,6 @@ impl SimulationResult {
         }
         self.count += 1.0;
         self.reward += reward;
-        self.score += score;
+        self.score = self.score.saturating_add(score);
     }
 }
