@@ -69,6 +69,9 @@ pub struct Violation<C = Check> {
     pub detail: String,
 }
 
+/// The most moves of a line that are printed, the last ones.
+const MOST_SHOWN: usize = 200;
+
 impl<C: fmt::Display> fmt::Display for Violation<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { check, seed, game, line, detail } = self;
@@ -76,7 +79,11 @@ impl<C: fmt::Display> fmt::Display for Violation<C> {
         writeln!(f, "  found: {detail}")?;
         match line.len() {
             0 => writeln!(f, "  where: in the starting position")?,
-            plies => writeln!(f, "  where: after {plies} plies: {}", line.join(" "))?,
+            plies => {
+                let first = plies.saturating_sub(MOST_SHOWN);
+                let dots = if first > 0 { "… " } else { "" };
+                writeln!(f, "  where: after {plies} plies: {dots}{}", line[first..].join(" "))?;
+            }
         }
         write!(f, "  to replay: play that line, or run the kit with .seed({seed}).games({})", u64::from(*game) + 1)
     }

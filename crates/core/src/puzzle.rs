@@ -125,7 +125,8 @@ pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
 /// [`successors`](Self::successors), [`start`](Self::start) and [`is_goal`](Self::is_goal)
 /// define it; everything else has a default and makes some search possible or faster.
 pub trait Puzzle {
-    /// A state: compact, since searches store, compare and hash millions.
+    /// A state: compact, since searches store, compare and hash millions. Equal states must have
+    /// equal hashes.
     type State: Clone + Eq + Hash + Debug;
     /// A step from one state to the next.
     type Action: Copy + Eq + Debug;

@@ -73,18 +73,17 @@ impl<G: Advice> Run<'_, G> {
                 continue;
             }
             self.report.transpositions += 1;
-            let alike = other.key() == same.key() && stable_hash(&other) == stable_hash(same);
-            self.expect(alike, Check::KeyOfEqual, || {
-                format!(
-                    "{:?} and in the order {order:?}: the same position, other keys or hashes",
-                    &line[..order.len()]
-                )
+            let [keys, hashes] = [other.key() == same.key(), stable_hash(&other) == stable_hash(same)];
+            let reordered = || order.iter().map(|&index| line[index]).collect::<Vec<_>>();
+            self.expect(keys && hashes, Check::KeyOfEqual, || {
+                let what = if keys { "hashes" } else { "keys" };
+                format!("after {:?} and {:?}: the same position, other {what}", &line[..order.len()], reordered())
             })?;
             let (mut moves, mut expected) = (Vec::new(), Vec::new());
             other.legal_moves(&mut moves);
             same.legal_moves(&mut expected);
             self.expect(moves == expected, Check::Deterministic, || {
-                format!("{:?} and in the order {order:?}: the same position, other moves", &line[..order.len()])
+                format!("after {:?} and {:?}: the same position, other moves", &line[..order.len()], reordered())
             })?;
         }
         Ok(())

@@ -37,6 +37,9 @@ pub enum PuzzleCheck {
     /// Equal states have the same successors in the same order, appended to what the buffer holds.
     #[error("successors are appended, and the same each time")]
     Successors,
+    /// States that are equal have the same hash.
+    #[error("equal states have equal hashes")]
+    Hash,
     /// The actions of a state are all different.
     #[error("the actions of a state are different")]
     Actions,
@@ -80,8 +83,9 @@ pub enum PuzzleCheck {
 
 impl PuzzleCheck {
     /// Every check.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Successors,
+        Self::Hash,
         Self::Actions,
         Self::Costs,
         Self::Apply,
@@ -139,6 +143,23 @@ pub struct PuzzleConformance<'p, P> {
 type Verdict = Result<(), Fault<PuzzleCheck>>;
 type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
 type Index<S> = HashMap<S, usize, BuildStable>;
+
+/// The most states that are compared with each other.
+const COMPARED: usize = 1000;
+
+/// Finds states that are equal, and yet were not found as one by their hashes. A fault comes with
+/// the place of its state.
+fn check_hashes<S: Eq + fmt::Debug>(states: &[S]) -> Result<(), (Fault<PuzzleCheck>, usize)> {
+    let states = &states[..states.len().min(COMPARED)];
+    for (place, state) in states.iter().enumerate() {
+        let is_alone = states[..place].iter().all(|other| other != state);
+        Fault::unless(is_alone, PuzzleCheck::Hash, || {
+            "the same state was reached before, with another hash".to_owned()
+        })
+        .map_err(|fault| (fault, place))?;
+    }
+    Ok(())
+}
 
 impl<'p, P: Puzzle> PuzzleConformance<'p, P> {
     /// A run over 2000 states.
@@ -211,6 +232,7 @@ impl<'p, P: Puzzle> PuzzleConformance<'p, P> {
                 }
             }
         }
+        check_hashes(&graph.states).map_err(|(fault, place)| violation(fault, &graph.states[place]))?;
         let rest = graph.costs_to_goals(puzzle);
         self.check_estimates(&graph, &rest).map_err(|(fault, place)| violation(fault, &graph.states[place]))?;
         Ok(PuzzleReport {
@@ -241,7 +263,11 @@ impl<'p, P: Puzzle> PuzzleConformance<'p, P> {
         let count = successors.len();
         let holds = again.len() == 2 * count && again[..count] == successors && again[count..] == successors;
         Fault::unless(holds, PuzzleCheck::Successors, || {
-            format!("{count} successors at first, {} in a buffer that held them already", again.len())
+            if again.len() == 2 * count {
+                format!("other successors, or another order, the second time: {again:?}")
+            } else {
+                format!("{count} successors at first, {} in a buffer that held them already", again.len())
+            }
         })?;
         Ok(successors)
     }
