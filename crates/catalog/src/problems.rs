@@ -32,6 +32,9 @@ pub trait AnyProblem: Send + Sync {
     /// Whether the start is already a goal.
     fn is_solved(&self) -> bool;
 
+    /// Whether every move costs 1, so that the path of fewest moves is the cheapest.
+    fn has_unit_costs(&self) -> bool;
+
     /// Whether it is a board without a target, which can be solved once one is set.
     fn lacks_target(&self) -> bool;
 
@@ -163,6 +166,10 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 
     fn is_solved(&self) -> bool {
         self.problem.is_goal(&self.problem.start())
+    }
+
+    fn has_unit_costs(&self) -> bool {
+        self.problem.unit_costs()
     }
 
     fn lacks_target(&self) -> bool {

@@ -14,7 +14,7 @@ pub fn markdown(matrix: &Matrix, language: Language) -> String {
     let several = matrix.columns.len() > 1;
     if several {
         let all = Texts::of(language).get(t::LAB_ALL_PROBLEMS);
-        let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(language));
+        let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(matrix, language));
         let _ = writeln!(text, "{}", table::of_all(matrix, language).markdown());
     }
     if !matrix.show.summary || !several {

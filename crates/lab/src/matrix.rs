@@ -278,12 +278,27 @@ impl Matrix {
         })
     }
 
+    /// Whether moves of some problem differ in cost.
+    pub fn is_weighted(&self) -> bool {
+        self.columns.iter().any(|column| !column.problem.has_unit_costs())
+    }
+
     /// The minimum number of moves that any search found for a problem, and whether one proved that
-    /// there is no shorter solution.
+    /// there is no shorter solution. The cheapest solution, which searches prove, may be longer.
     pub fn fewest(&self, column: usize) -> Option<(u64, bool)> {
+        let is_proof = self.columns[column].problem.has_unit_costs();
+        self.least(column, |cell| cell.length).map(|(length, proved)| (length, proved && is_proof))
+    }
+
+    /// The least cost that any search found for a problem, and whether one proved it.
+    pub fn cheapest(&self, column: usize) -> Option<(u64, bool)> {
+        self.least(column, |cell| cell.cost.map(u64::from))
+    }
+
+    fn least(&self, column: usize, measure: impl Fn(&Cell) -> Option<u64>) -> Option<(u64, bool)> {
         let solved = self.cells.iter().filter_map(|cells| cells[column].as_ref());
-        let lengths = solved.filter_map(|cell| Some((cell.length?, !cell.optimal)));
-        lengths.min().map(|(length, unproved)| (length, !unproved))
+        let found = solved.filter_map(|cell| Some((measure(cell)?, !cell.optimal)));
+        found.min().map(|(least, unproved)| (least, !unproved))
     }
 }
 

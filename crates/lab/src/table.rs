@@ -65,6 +65,14 @@ impl Table {
     }
 }
 
+/// The column of the cost, which is shown where it differs from the number of moves.
+const COST: usize = 4;
+
+/// A number, if there is one.
+fn number(number: Option<u64>) -> Entry {
+    Entry::from(number.map_or_else(|| "-".to_owned(), |number| number.to_string()))
+}
+
 /// The table of one problem: a row per search, a column per measure.
 pub fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Table {
     let word = |key| Texts::of(language).get(key).to_owned();
@@ -73,11 +81,16 @@ pub fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Table {
         word(t::LAB_HEURISTIC),
         word(t::LAB_RESULT),
         word(t::WORD_MOVES),
+        word(t::LAB_COST),
         word(t::WORD_GENERATED),
         word(t::WORD_EXPANDED),
         word(t::LAB_PENETRANCE),
         word(t::WORD_BRANCHING),
     ];
+    let is_weighted = matrix.is_weighted();
+    if !is_weighted {
+        headings.remove(COST);
+    }
     if matrix.show.times {
         headings.extend([word(t::WORD_TIME), word(t::WORD_MEMORY)]);
     }
@@ -88,12 +101,16 @@ pub fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Table {
             Entry::from(row.algorithm.clone()),
             Entry::from(row.heuristic_name().to_owned()),
             painted(values::result(cell, language), cell),
-            Entry::from(cell.length.map_or_else(|| "-".to_owned(), |length| length.to_string())),
+            number(cell.length),
+            number(cell.cost.map(u64::from)),
             Entry::from(cell.stats.generated.to_string()),
             Entry::from(cell.stats.expanded.to_string()),
             Entry::from(numbers::measure(cell.penetrance(), texts)),
             Entry::from(numbers::measure(cell.branching_factor(), texts)),
         ];
+        if !is_weighted {
+            entries.remove(COST);
+        }
         if matrix.show.times {
             entries.push(values::time(cell.stats.time, texts).into());
             entries.push(values::bytes(cell.stats.peak_bytes, texts).into());
@@ -106,12 +123,13 @@ pub fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Table {
 /// The table of all problems: states generated and moves.
 pub fn of_all(matrix: &Matrix, language: Language) -> Table {
     let word = |key| Texts::of(language).get(key).to_owned();
+    let is_weighted = matrix.is_weighted();
     let mut headings = vec![word(t::LAB_ALGORITHM), word(t::LAB_HEURISTIC)];
     headings.extend(matrix.columns.iter().map(|column| column.name.clone()));
     let rows = matrix.rows.iter().zip(&matrix.cells).map(|(row, cells)| {
         let mut entries = vec![Entry::from(row.algorithm.clone()), Entry::from(row.heuristic_name().to_owned())];
         entries.extend(cells.iter().map(|cell| match cell {
-            Some(cell) => painted(values::summary(cell, language), cell),
+            Some(cell) => painted(values::summary(cell, is_weighted, language), cell),
             None => Entry::from(String::new()),
         }));
         entries
@@ -134,17 +152,18 @@ pub fn heading(matrix: &Matrix, column: usize, language: Language) -> (String, S
     let problem = Texts::of(language).get(t::WORD_PROBLEM_TITLE);
     let Column { name, problem: chosen } = &matrix.columns[column];
     let goal = chosen.goal(language);
-    let fewest = match matrix.fewest(column) {
-        None => String::new(),
-        Some((length, true)) => {
-            format!(" ({}: {length})", Texts::of(language).get(t::LAB_FEWEST))
-        }
-        Some((length, false)) => format!(" ({}: {length})", Texts::of(language).get(t::LAB_FEWEST_FOUND)),
+    let (least, [proved, found]) = if chosen.has_unit_costs() {
+        (matrix.fewest(column), [t::LAB_FEWEST, t::LAB_FEWEST_FOUND])
+    } else {
+        (matrix.cheapest(column), [t::LAB_LOWEST, t::LAB_LOWEST_FOUND])
     };
-    (format!("{problem} {name}"), format!("{goal}{fewest}"))
+    let least = least.map_or_else(String::new, |(least, is_proved)| {
+        format!(" ({}: {least})", Texts::of(language).get(if is_proved { proved } else { found }))
+    });
+    (format!("{problem} {name}"), format!("{goal}{least}"))
 }
 
 /// The legend of the summary.
-pub fn legend(language: Language) -> &'static str {
-    Texts::of(language).get(t::LAB_LEGEND)
+pub fn legend(matrix: &Matrix, language: Language) -> &'static str {
+    Texts::of(language).get(if matrix.is_weighted() { t::LAB_LEGEND_COST } else { t::LAB_LEGEND })
 }

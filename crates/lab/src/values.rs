@@ -43,12 +43,14 @@ pub fn limit_name(reason: StopReason, language: Language) -> &'static str {
     })
 }
 
-/// The text of a cell in the table of all problems: generated states and moves.
-pub fn summary(cell: &Cell, language: Language) -> String {
+/// The text of a cell in the table of all problems: generated states, and moves or, where they
+/// differ in cost, the cost.
+pub fn summary(cell: &Cell, is_weighted: bool, language: Language) -> String {
     let generated = cell.stats.generated;
-    match (cell.length, cell.verdict) {
-        (Some(length), _) if cell.optimal => format!("{generated} ({length})"),
-        (Some(length), _) => format!("{generated} (≤{length})"),
+    let found = if is_weighted { cell.cost.map(u64::from) } else { cell.length };
+    match (found, cell.verdict) {
+        (Some(found), _) if cell.optimal => format!("{generated} ({found})"),
+        (Some(found), _) => format!("{generated} (≤{found})"),
         (None, Verdict::NoSolution) => {
             format!("{generated} ({})", Texts::of(language).get(t::WORD_NONE))
         }
@@ -127,7 +129,7 @@ mod tests {
         for (verdict, optimal, reason, expected, short) in cases {
             let cell = cell(verdict, optimal, 2, reason);
             assert_eq!(result(&cell, Language::EN), expected);
-            assert_eq!(summary(&cell, Language::EN), short);
+            assert_eq!(summary(&cell, false, Language::EN), short);
         }
         assert_eq!(result(&cell(NotFound, false, 2, StopReason::Nodes), Language::PT), "limite: nós");
     }

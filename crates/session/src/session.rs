@@ -344,10 +344,13 @@ impl GameSession {
     /// including the effects of commands.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         match self.to_act() {
-            ToAct::GameOver => {}
+            ToAct::GameOver | ToAct::Person => {}
             ToAct::Pass => self.pass(now),
             ToAct::Engine => self.let_engine_play(now),
-            ToAct::Person => self.clock.start(self.game.turn(), now),
+        }
+        // Also after a move of the engine in this tick: the next one may be much later.
+        if self.to_act() == ToAct::Person {
+            self.clock.start(self.game.turn(), now);
         }
         self.hear_advisor();
         self.check_time(now);

@@ -194,6 +194,16 @@ fn the_time_of_the_game_ends_it() {
     assert_eq!(session.record(seconds(99)).used, [seconds(10), seconds(0)]);
 }
 
+/// The person's clock runs from the tick in which the engine moved, whenever the next one is.
+#[test]
+fn the_clock_runs_from_the_move_of_the_engine() {
+    let mut session = session("tictactoe", "EH");
+    until(&mut session, seconds(1), is_played);
+    let mv = session.game().legal_moves().first().expect("a move").clone();
+    play(&mut session, &mv, seconds(11));
+    assert_eq!(session.record(seconds(11)).used[1], seconds(10));
+}
+
 #[test]
 fn engines_that_are_watched_keep_the_pace_and_pause() {
     let pace = Pace { pass: seconds(0), engines: seconds(5) };

@@ -42,17 +42,17 @@ pub(crate) fn run(arguments: &CheckArguments, output: Output) -> Result<ExitCode
 /// The optimum of a problem, as far as a search found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Optimum {
-    /// Its cost, and its number of moves: the same unless costs differ.
-    Cost(u32, usize),
+    /// Its cost, and whether that is the number of moves of every path.
+    Cost(u32, bool),
     NoSolution,
     /// Unknown; the reason why the search ended.
     Unknown(StopReason),
 }
 
 impl Optimum {
-    const fn of(solution: &Solution) -> Self {
+    const fn of(solution: &Solution, has_unit_costs: bool) -> Self {
         match solution.verdict {
-            Verdict::Solved if solution.optimal => Self::Cost(solution.cost, solution.path.len()),
+            Verdict::Solved if solution.optimal => Self::Cost(solution.cost, has_unit_costs),
             Verdict::NoSolution => Self::NoSolution,
             _ => Self::Unknown(solution.stopped_by),
         }
@@ -81,7 +81,7 @@ impl Judge<'_> {
         let mut line = ProgressLine::named(self.texts.say(t::ValueProblem { problem: &name }), self.texts);
         let solution = problem.solve(&options, &mut |progress| line.show(progress), None);
         line.clear();
-        Ok(Optimum::of(&solution?))
+        Ok(Optimum::of(&solution?, problem.has_unit_costs()))
     }
 
     fn file(&self, named: &NamedGame, source: &FileArguments, output: Output) -> Result<ExitCode> {

@@ -41,7 +41,7 @@ impl Report for Matrix {
         }
         if several {
             let all = Texts::of(language).get(t::LAB_ALL_PROBLEMS_TITLE);
-            writeln!(out, "{HEADING}{all}{HEADING:#}: {}", table::legend(language))?;
+            writeln!(out, "{HEADING}{all}{HEADING:#}: {}", table::legend(self, language))?;
             Grid::from(table::of_all(self, language)).write_aligned(out)?;
             writeln!(out)?;
         }

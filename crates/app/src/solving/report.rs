@@ -119,6 +119,10 @@ impl SolveReport {
             let memory = format!("{}B", quantity(stats.peak_bytes as f64, texts));
             rows.insert(10, (texts.get(t::SOLVE_MEMORY), memory));
         }
+        // After the length.
+        if !self.problem.has_unit_costs() {
+            rows.insert(5, (texts.get(t::SOLVE_COST), self.solved_cost()));
+        }
         rows
     }
 
@@ -136,6 +140,10 @@ impl SolveReport {
         settings.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
         settings.extend(limits.time.map(|time| format!("time={}ms", time.as_millis())));
         settings.join(" ")
+    }
+
+    fn solved_cost(&self) -> String {
+        if self.is_solved() { self.solution.cost.to_string() } else { "-".to_owned() }
     }
 
     fn solved_length(&self) -> String {

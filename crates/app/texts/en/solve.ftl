@@ -21,6 +21,7 @@ solve-mode = Mode
 solve-heuristic = Heuristic
 solve-result = Result
 solve-length = Solution length
+solve-cost = Solution cost
 solve-generated = Nodes generated
 solve-expanded = Nodes expanded
 solve-penetrance = Penetrance

@@ -21,6 +21,7 @@ solve-mode = Modo
 solve-heuristic = Heurística
 solve-result = Resultado
 solve-length = Comprimento da solução
+solve-cost = Custo da solução
 solve-generated = Nós gerados
 solve-expanded = Nós expandidos
 solve-penetrance = Penetrância

@@ -26,7 +26,7 @@ use crate::ranks::sort_by_rank;
 pub enum Status {
     /// It is the true value: the game was searched to its end.
     Proved,
-    /// The true value is proved to lie within bounds that are narrower than those of the game.
+    /// Something is proved that tells who does not win: a bound of 0 or beyond.
     Bound,
     /// An estimate.
     Estimate,
@@ -36,9 +36,12 @@ impl Status {
     /// The status of a value with these proved bounds, in a position with these bounds by the
     /// rules.
     pub fn of(proved: Interval, game: Interval) -> Self {
+        // What the rules allow anyway, or a few points less than that, says nothing.
+        let tells = proved.lower > game.lower && proved.lower >= Score::ZERO
+            || proved.upper < game.upper && proved.upper <= Score::ZERO;
         if proved.is_point() {
             Self::Proved
-        } else if proved.lower > game.lower || proved.upper < game.upper {
+        } else if tells {
             Self::Bound
         } else {
             Self::Estimate

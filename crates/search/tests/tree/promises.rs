@@ -364,7 +364,7 @@ impl Game for Bottomless {
 }
 impl Advice for Bottomless {
     fn evaluate(&self) -> Score {
-        Score(if self.0 % 2 == 0 { i32::MIN } else { i32::MAX })
+        Score(if self.0.is_multiple_of(2) { i32::MIN } else { i32::MAX })
     }
 }
 

@@ -38,8 +38,8 @@ pub(super) enum State {
     /// It cannot be read.
     Error(Message),
     NoTarget,
-    /// Solvable at this cost, with this number of moves.
-    Solvable(u32, usize),
+    /// Solvable at this cost, which may be the number of moves of every path.
+    Solvable(u32, bool),
     NoSolution,
     /// Unknown; the reason why the search ended.
     Unknown(StopReason),
@@ -48,7 +48,7 @@ pub(super) enum State {
 impl State {
     pub(super) const fn of(optimum: Optimum) -> Self {
         match optimum {
-            Optimum::Cost(cost, moves) => Self::Solvable(cost, moves),
+            Optimum::Cost(cost, has_unit_costs) => Self::Solvable(cost, has_unit_costs),
             Optimum::NoSolution => Self::NoSolution,
             Optimum::Unknown(reason) => Self::Unknown(reason),
         }
@@ -69,8 +69,8 @@ impl State {
         match self {
             Self::Error(error) => errors::said(error, texts),
             Self::NoTarget => texts.get(t::CHECK_NO_TARGET).to_owned(),
-            Self::Solvable(cost, moves) if *cost as usize == *moves => texts.say(t::CheckFewest { moves }),
-            Self::Solvable(cost, _) => texts.say(t::CheckLowestCost { cost }),
+            Self::Solvable(moves, true) => texts.say(t::CheckFewest { moves }),
+            Self::Solvable(cost, false) => texts.say(t::CheckLowestCost { cost }),
             Self::NoSolution => texts.get(t::SOLVE_NO_SOLUTION).to_owned(),
             Self::Unknown(reason) => unknown(*reason, texts),
         }
