@@ -47,6 +47,26 @@ test('a game goes on after a reload and after the server was killed', async () =
   await leave(page);
 });
 
+test('an area that cannot be loaded is asked for once, and again by the button and with the connection', async () => {
+  const page = await visit(browser, server.address);
+  await page.locator('.card b').first().waitFor();
+  await server.kill();
+  let asked = 0;
+  page.on('request', (request) => { asked += /style\/solve\.css$/.test(request.url()) ? 1 : 0; });
+  await page.goto(`${server.address}#/solve`);
+  await page.getByRole('heading', { name: text['not-loaded'] }).waitFor();
+  await page.waitForTimeout(300); // for requests that should not be made
+  assert.equal(asked, 1);
+  await page.getByRole('button', { name: text.reload, exact: true }).click();
+  await eventually(async () => assert.equal(asked, 2));
+  await page.getByRole('heading', { name: text['not-loaded'] }).waitFor();
+  assert.equal(await page.locator('link[href$="solve.css"]').count(), 0, 'what failed is removed');
+  server = await server.again();
+  await page.locator('.solve-home .card').first().waitFor();
+  assert.equal(await page.locator('link[href$="solve.css"]').count(), 1);
+  await leave(page);
+});
+
 test('two browsers play one game by link, and take back by agreement', async () => {
   const one = await visit(browser, server.address);
   await begin(one, 'Tic-tac-toe', { choices: ['Friend', 'By link', 'First'] });
