@@ -63,6 +63,29 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await leave(page);
 });
 
+test('a limit is said while its field is folded away, and stays with its kind of problem', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/8-puzzle/A`);
+  await page.locator('.bench .board-box').waitFor();
+  const limits = page.locator('details', { has: page.locator('summary', { hasText: /^Limits/ }) });
+  await limits.locator('summary').click();
+  await page.getByLabel(text['solve-depth']).fill('3');
+  await limits.locator('summary').click();
+  assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3');
+  assert.equal(await solve(page), 'not_found');
+  assert.match(await page.locator('.verdict').textContent(), /within depth 3,/);
+  await page.goto(`${server.address}#/solve/8-puzzle/B`);
+  await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3', 'of the same puzzle'));
+  for (const other of ['15-puzzle/A', 'compare/8-puzzle']) {
+    await page.goto(`${server.address}#/solve/${other}`);
+    await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits', other));
+  }
+  await page.goto(`${server.address}#/solve/8-puzzle/A`);
+  await limits.locator('summary').click();
+  await page.getByRole('button', { name: text['solve-limits-clear'] }).click();
+  assert.equal(await solve(page), 'solved');
+  await leave(page);
+});
+
 /** The field of a condition of game-tree searches. */
 const limit = (page, text, id) => page.getByRole('textbox', { name: new RegExp(`^${text[`tree-limit-${id}`]}`) });
 

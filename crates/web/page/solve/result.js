@@ -44,14 +44,14 @@ function Figures({ solution }) {
 
 /** The state or the result of the search, in a line under the board. */
 export function Status() {
-  const { phase, counters, solution, error } = run.value;
+  const { phase, counters, solution, error, limits } = run.value;
   if (phase === 'idle') return null;
   if (!solution) {
     return html`<section class="panel pad status-box" aria-label=${t('solve-result')}>
       ${error ? html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${error}</span></p>` : html`<p class="soft">${phase === 'stopping' ? t('solve-stopping') : phase === 'waiting' ? t('solve-waiting') : t('solve-searching')}</p>`}
       ${counters && html`<${Live} counters=${counters} />`}</section>`;
   }
-  return html`<section class="status-box" aria-label=${t('solve-result')} data-verdict=${solution.verdict}><p class="verdict">${verdictWords(solution)}</p>
+  return html`<section class="status-box" aria-label=${t('solve-result')} data-verdict=${solution.verdict}><p class="verdict">${verdictWords(solution, limits)}</p>
     ${solution.verdict === 'solved' && html`<span class=${solution.optimal ? 'chip ok' : 'chip'}>${solution.optimal && html`<${Icon} name="check" />`}${solution.optimal ? t('solve-proved') : t('solve-not-proved')}</span>`}</section>`;
 }
 

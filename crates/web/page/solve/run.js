@@ -16,10 +16,11 @@ import { verdictWords } from './words.js';
  * @property {CountersView | null} counters
  * @property {SolutionView | null} solution
  * @property {string} error
+ * @property {import('./state.js').Conditions} limits those that were asked for
  */
 
 /** @type {Run} */
-const IDLE = { phase: 'idle', counters: null, solution: null, error: '' };
+const IDLE = { phase: 'idle', counters: null, solution: null, error: '', limits: {} };
 
 /** @type {import('../vendor/signals.js').Signal<Run>} */
 export const run = signal(IDLE);
@@ -69,12 +70,12 @@ export function solve() {
   const shown = problem.peek(), { game, own } = place.peek(), method = algorithm.peek();
   if (!shown || !method || isRunning.peek()) return;
   clear();
-  const asked = conditions();
+  const asked = conditions(game);
   if ('wrong' in asked) return fail(t('solve-no-number', { field: t(asked.wrong) }));
   const goal = target.peek().trim() === '' ? undefined : Number(target.peek().trim());
   if (goal !== undefined && !Number.isSafeInteger(goal)) return fail(t('solve-no-number', { field: t('solve-target') }));
   const heuristic = method.informed ? heuristicOf(card.peek())?.name : undefined;
-  run.value = { ...IDLE, phase: 'searching' };
+  run.value = { ...IDLE, phase: 'searching', limits: asked.search };
   lastSaid = Date.now();
   announce(t('solve-searching'));
   running = startJob({
@@ -97,9 +98,9 @@ function hear(update, done) {
       announce(t('solve-still', { count: update.counters.generated, seconds: Math.round(update.counters.time_ms / 1000) }));
     }
   } else if (update.update === 'solution') {
-    run.value = { phase: 'done', counters: update.solution.counters, solution: update.solution, error: '' };
+    run.value = { ...before, phase: 'done', counters: update.solution.counters, solution: update.solution, error: '' };
     at.value = 0;
-    announce(verdictWords(update.solution));
+    announce(verdictWords(update.solution, before.limits));
   } else if (update.update === 'failed') {
     if (before.phase === 'stopping') fail(t('solve-stopped'));
     else fail(update.error.id === 'lost' ? t('connection-lost') : sentence(update.error.text));

@@ -28,10 +28,15 @@ export function size(bytes) {
   return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: unit ? 1 : 0 }).format(n)} ${units[unit]}`;
 }
 
-/** How a search ended, as a sentence. @param {{ verdict: string, optimal: boolean, stopped_by: string, length: number | null, cost: number | null }} result */
-export function verdictWords({ verdict, optimal, stopped_by: by, length, cost }) {
+/**
+ * How a search ended, as a sentence.
+ * @param {{ verdict: string, optimal: boolean, stopped_by: string, length: number | null, cost: number | null }} result
+ * @param {import('./state.js').Conditions} limits those of the search
+ */
+export function verdictWords({ verdict, optimal, stopped_by: by, length, cost }, limits) {
   if (verdict === 'no_solution') return t('solve-verdict-none');
-  if (verdict === 'not_found') return t(`solve-ended-${by}`);
+  // A limit of one's own is easily forgotten: its number is said.
+  if (verdict === 'not_found') return by === 'depth' && limits.depth !== undefined ? t('solve-ended-at-depth', { depth: limits.depth }) : t(`solve-ended-${by}`);
   if (length === 0) return t('solve-verdict-already');
   const count = length ?? 0;
   if (cost !== null && cost !== length) return t(optimal ? 'solve-verdict-cheapest' : 'solve-verdict-cost', { count, cost });
