@@ -107,6 +107,22 @@ test('a streak is counted, kept and deleted', async () => {
   await leave(page);
 });
 
+test('a grade without puzzles cannot be chosen, and leaves the puzzle on the board', async () => {
+  const text = words('en'), page = await visit(browser, `${server.address}#/train/tictactoe/3?grade=5`);
+  await page.locator('.board-cells.live').waitFor();
+  const grades = page.getByRole('radiogroup', { name: text['train-grade'] });
+  const none = await page.locator('.solved tbody td').evaluateAll((cells) => cells.map((cell) => cell.textContent === '–'));
+  const off = await grades.getByRole('radio').evaluateAll((radios) => radios.slice(1).map((radio) => radio.disabled));
+  assert.deepEqual(off, none.map((isNone, index) => isNone && index !== 4), 'all but the one of the address');
+  await page.keyboard.press('n');
+  await eventually(async () => assert.equal(await said(page).textContent(), text['train-none']));
+  assert.equal(await page.locator('.board-cells.live').count(), 1);
+  await page.getByRole('radio', { name: text['train-any'] }).click();
+  await page.waitForURL(/tictactoe\/3$/);
+  assert.ok(await grades.getByRole('radio', { name: 'Grade 5' }).isDisabled());
+  await leave(page);
+});
+
 if (ALL) {
   test('every game is solved by its hints or shows its solution', { timeout: 900_000 }, async () => {
     const text = words('pt'), page = await visit(browser, server.address, { language: 'pt' });

@@ -144,8 +144,9 @@ export function next(game, wanted = grade.peek(), to = go) {
   const set = sets.peek()?.find((one) => one.game === game);
   const number = set ? nextNumber(set, wanted) : 0;
   if (number === 0) {
-    puzzle.value = null;
-    trouble.value = t('train-none');
+    // The puzzle on the board stays: only an address without one leads nowhere.
+    if (puzzle.peek()?.game === game) tell(t('train-none'), true);
+    else trouble.value = t('train-none');
   } else if (puzzle.peek()?.game === game && puzzle.peek()?.number === number) {
     open(game, number);
   } else {
