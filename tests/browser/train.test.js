@@ -62,7 +62,7 @@ test('a puzzle is tried, explained, solved, and counted', async () => {
   await page.locator(`.board-cells .can:not([data-square="${right}"])`).first().click();
   await button(page, text['train-again']).waitFor();
   await eventually(async () => assert.match(await said(page).textContent(), /does not (win|save the game)\./));
-  await page.waitForFunction(() => /The answer is|wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
+  await page.waitForFunction(() => /Player [12] answers [a-c][1-3]: |wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
   await page.keyboard.press('t');
   await page.locator('.board-cells.live').waitFor();
   await solveByHints(page, text);
@@ -104,6 +104,15 @@ test('a streak is counted, kept and deleted', async () => {
   await page.getByRole('button', { name: text['train-forget'] }).click();
   await page.getByRole('button', { name: text['train-forget-yes'], exact: true }).click();
   await eventually(async () => assert.deepEqual(await streak(page), ['0', '0']));
+  await leave(page);
+});
+
+test('a piece keeps its small letters at the beginning of a message', async () => {
+  const page = await visit(browser, `${server.address}#/train/quatro/1`);
+  await page.locator('.board-cells.live').waitFor();
+  await page.locator('.slots button.usable').first().click();
+  await page.locator('[role=gridcell].can').first().click();
+  await eventually(async () => assert.match(await said(page).textContent(), /^[bp][rq][bap][oc] [A-D][1-4]( \(.*\))?(: solved!| does not win\.)/));
   await leave(page);
 });
 

@@ -105,7 +105,7 @@ function Message() {
   if (hand.why.value) return html`<p class="say no" role="status"><${Icon} name="cross" /><span>${sentence(hand.why.value)}</span></p>`;
   if (notice.value) {
     const { text, bad } = notice.value;
-    return html`<div class=${`say${bad ? ' no' : ''}`}><${Icon} name=${bad ? 'cross' : phase.value === 'solved' ? 'check' : 'info'} /><div><p>${text}</p>${phase.value === 'wrong' && html`<p class="why">${reason.value ? sentence(reason.value) : t('train-judging')}</p>`}</div></div>`;
+    return html`<div class=${`say${bad ? ' no' : ''}`}><${Icon} name=${bad ? 'cross' : phase.value === 'solved' ? 'check' : 'info'} /><div><p>${text}</p>${phase.value === 'wrong' && html`<p class="why">${reason.value || t('train-judging')}</p>`}</div></div>`;
   }
   const note = hand.aim.value && scene && hand.isLive.value && !hand.held.value ? squareAt(scene, hand.aim.value)?.note : '';
   return note && html`<p class="say status"><${Icon} name="info" /><span>${sentence(note)}</span></p>`;
