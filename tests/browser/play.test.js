@@ -97,6 +97,18 @@ test('a piece of tiles is turned, mirrored, and told why it does not fit', async
   await leave(page);
 });
 
+test('a message about a piece goes when one is taken', async () => {
+  const page = await visit(browser, server.address), text = words('en');
+  await begin(page, 'Blokus Duo');
+  await wait(page);
+  await page.locator('[data-square="4,4"]').click();
+  const told = page.locator('.tray .say').first();
+  await eventually(async () => assert.equal(await told.textContent(), text['piece-first']));
+  await page.getByRole('button', { name: 'L5', exact: true }).click();
+  await eventually(async () => assert.notEqual(await told.textContent(), text['piece-first']));
+  await leave(page);
+});
+
 test('a finger drags a piece from the strip, and the button plays it', async () => {
   const page = await visit(browser, server.address, { size: PHONE, touch: true });
   await begin(page, 'Blokus Duo', { touch: true });
