@@ -109,6 +109,23 @@ test('a message about a piece goes when one is taken', async () => {
   await leave(page);
 });
 
+test('a click on a square that cannot be played says why', async () => {
+  const page = await visit(browser, server.address), told = page.locator('.tray .say.no').first();
+  for (const [title, reason] of [['Jogo do Bispo', 'It is not on a diagonal of the bishop at A1'], ['Jogo da Torre', 'It is not in the row or column of the rook at A1'], ['Jogo do Cavalo', 'It is not a knight\'s move from the knight at A1']]) {
+    await page.goto(`${server.address}#/`);
+    await begin(page, title, { choices: [/^Level 1:/] });
+    await wait(page);
+    await page.getByRole('gridcell', { name: /^D3:/ }).click();
+    await eventually(async () => assert.match(await told.textContent(), /^Player 1 places its \w+ on row 1$/));
+    await page.getByRole('gridcell', { name: /^A1:/ }).click();
+    await page.locator('.mv').nth(1).waitFor();
+    await wait(page);
+    await page.getByRole('gridcell', { name: /^D7:/ }).click();
+    await eventually(async () => assert.match(await told.textContent(), new RegExp(`^${reason}|NIL`)));
+  }
+  await leave(page);
+});
+
 test('a finger drags a piece from the strip, and the button plays it', async () => {
   const page = await visit(browser, server.address, { size: PHONE, touch: true });
   await begin(page, 'Blokus Duo', { touch: true });

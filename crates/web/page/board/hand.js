@@ -310,7 +310,14 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     aimAt(square);
     if (!held.peek() && next.peek().choices.some((choice) => 'piece' in choice)) tell(t('piece-first'));
     else if (complete.peek() >= 0) tell(t('give-first'));
-    else if (!held.peek()) tell(squareAt(now, square)?.note || t('not-here'), true);
+    else if (!held.peek()) refuse(list);
+  }
+
+  /** Says why a click makes no move: the reason of the game, if it has one. @param {Choice[]} list */
+  async function refuse(list) {
+    const at = key.peek();
+    const reason = await check(list).catch(() => null);
+    if (key.peek() === at && !pending.peek()) tell(reason ?? t('not-here'), true);
   }
 
   /** Plays what is chosen or pointed at. */
