@@ -97,6 +97,20 @@ test('a piece of tiles is turned, mirrored, and told why it does not fit', async
   await leave(page);
 });
 
+test('a time that is none begins no game', async () => {
+  const page = await visit(browser, server.address), text = words('en');
+  await page.getByRole('radio', { name: text['time-other'] }).click();
+  for (const minutes of ['0', '', '-3', '9999']) {
+    await page.getByLabel(text['time-minutes']).fill(minutes);
+    await page.locator('.setup button.main:visible').click();
+    await page.locator('.setup .say.no').getByText(/^The time is a number of minutes from 1 to [\d,]+\.$/).waitFor();
+  }
+  await page.getByLabel(text['time-minutes']).fill('7');
+  await page.locator('.setup button.main:visible').click();
+  await page.locator('main.table').waitFor();
+  await leave(page);
+});
+
 test('a message about a piece goes when one is taken', async () => {
   const page = await visit(browser, server.address), text = words('en');
   await begin(page, 'Blokus Duo');

@@ -90,6 +90,7 @@ time-none = No limit
 time-ten = 10 min
 time-other = Other…
 time-minutes = Minutes for the whole game
+time-beyond = The time is a number of minutes from 1 to { $most }.
 time-about = For the whole game, both players together.
 board-and-rules = Board and rules
 board = Board

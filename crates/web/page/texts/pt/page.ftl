@@ -90,6 +90,7 @@ time-none = Sem limite
 time-ten = 10 min
 time-other = Outro…
 time-minutes = Minutos para toda a partida
+time-beyond = O tempo é um número de minutos de 1 a { $most }.
 time-about = Para toda a partida, os dois jogadores juntos.
 board-and-rules = Tabuleiro e regras
 board = Tabuleiro
