@@ -73,6 +73,12 @@ test('a limit is said while its field is folded away, and stays with its kind of
   assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3');
   assert.equal(await solve(page), 'not_found');
   assert.match(await page.locator('.verdict').textContent(), /within depth 3,/);
+  // What an estimate led to is shown as that; the last path of a blind search is not shown.
+  await page.getByRole('button', { name: text['solve-play-nearest'] }).waitFor();
+  await page.getByRole('combobox', { name: new RegExp(`^${text['solve-algorithm']}`) }).selectOption('dfs');
+  assert.equal(await solve(page), 'not_found');
+  await eventually(async () => assert.equal(await page.locator('.player, .steps').count(), 0));
+  await page.getByRole('combobox', { name: new RegExp(`^${text['solve-algorithm']}`) }).selectOption('astar');
   await page.goto(`${server.address}#/solve/8-puzzle/B`);
   await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3', 'of the same puzzle'));
   for (const other of ['15-puzzle/A', 'compare/8-puzzle']) {
@@ -83,6 +89,38 @@ test('a limit is said while its field is folded away, and stays with its kind of
   await limits.locator('summary').click();
   await page.getByRole('button', { name: text['solve-limits-clear'] }).click();
   assert.equal(await solve(page), 'solved');
+  await leave(page);
+});
+
+test('what cannot be solved or searched is said in words of the page', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/15-puzzle/I`);
+  await page.locator('.bench .board-box').waitFor();
+  assert.equal(await solve(page), 'no_solution');
+  assert.equal(await page.locator('.verdict').textContent(), text['solve-verdict-unreachable']);
+  await page.getByText(text['solve-limits'], { exact: true }).click();
+  await page.getByLabel(text['solve-time']).fill('500');
+  await page.locator('.solve-form button.main').click();
+  await eventually(async () => assert.equal(await page.locator('.status-box .say.no').textContent(), 'Time in seconds: from 0.001 to 120 here, and 500 is not'));
+  await leave(page);
+});
+
+test('on a grid start and goal stay, and the path is drawn as far as it goes', async () => {
+  const page = await visit(browser, `${server.address}#/solve/grid/C`);
+  await page.locator('.bench .board-box').waitFor();
+  assert.equal(await page.locator('.trail').count(), 0);
+  assert.equal(await solve(page), 'solved');
+  const named = (word) => page.getByRole('gridcell', { name: new RegExp(`\\b${word}\\b`) }).evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+  const [start, goal] = [await named('start'), await named('goal')];
+  const length = await figure(page, 'length');
+  assert.ok(await figure(page, 'depth-cost') > length, 'A* counts the cost of states, and says so');
+  assert.equal(await page.locator('[data-figure=depth]').count(), 0);
+  for (const [step, key] of [[1, 'ArrowRight'], [2, 'ArrowRight'], [length, 'End']]) {
+    await page.locator('body').press(key);
+    await eventually(async () => assert.equal((await page.locator('.trail').getAttribute('points')).split(' ').length, step + 1));
+    assert.deepEqual([await named('start'), await named('goal')], [start, goal]);
+    assert.equal((await named('current')).length, step === length ? 0 : 1);
+    if (step === 2) await look(page, 'solve-grid');
+  }
   await leave(page);
 });
 

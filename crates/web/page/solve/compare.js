@@ -77,7 +77,7 @@ function start() {
   if (isRunning.peek()) return;
   const asked = conditions(limitsOf(game.peek())), { problems: list, algorithms, heuristics } = chosen.peek();
   clear();
-  if ('wrong' in asked) return fail(t('solve-no-number', { field: t(asked.wrong) }));
+  if ('wrong' in asked) return fail(asked.wrong);
   const goal = target.peek().trim() === '' ? undefined : Number(target.peek().trim());
   if (goal !== undefined && !Number.isSafeInteger(goal)) return fail(t('solve-no-number', { field: t('solve-target') }));
   startRun({
@@ -126,7 +126,7 @@ export function Compare() {
       <${StartButton} isReady=${connection.value === 'open' && !isRunning.value && count.value > 0 && count.value <= limit} words=${t('compare-button', { count: count.value })} /></form></div>
     <div class="compare-right">
       <${Trouble} words=${error} />
-      ${isRunning.value && html`<${Progress} number=${rows.length} total=${total} words=${place ? `${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''} onStop=${stop}>${now && html`<${Live} counters=${now.counters} />`}<//>`}
+      ${isRunning.value && html`<${Progress} number=${rows.length} total=${total} words=${place ? `${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''} onStop=${stop}>${now && html`<${Live} counters=${now.counters} method=${offer.value?.algorithms.find(({ name }) => name === now.place.algorithm.split(':', 1)[0]) ?? null} />`}<//>`}
       <${Files} name=${name} run=${run.value} />
       <${Results} rows=${rows} columns=${COLUMNS} heading=${(/** @type {string} */ key) => t(`compare-column-${key}`)} order=${order} isWeak=${(/** @type {Row} */ row) => row.verdict === 'not_found'} />
       ${phase === 'done' && files && html`<${Plot} svg=${files.svg} />`}</div></main>`;

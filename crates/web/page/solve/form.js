@@ -5,7 +5,7 @@ import { Icon } from '../lib/icons.js';
 import { connection } from '../lib/client.js';
 import { sentence, t } from '../lib/texts.js';
 import { isRunning, solve, stop, target } from './run.js';
-import { algorithm, card, choices, choose, clearLimits, depthOf, heuristicOf, limitWords, offer, optionOf, problem, ruleOf } from './state.js';
+import { algorithm, card, choices, choose, clearLimits, countsCost, depthOf, heuristicOf, limitWords, offer, optionOf, problem, ruleOf } from './state.js';
 import { exact } from './words.js';
 
 /** @param {Event} event */
@@ -67,7 +67,7 @@ function LimitFields({ where }) {
   return html`<${NumberField} label=${t('solve-time')} value=${now.seconds} placeholder=${exact(limits.time_ms / 1000)} hint=${t('solve-at-most', { most: exact(limits.time_ms / 1000) })} onType=${(/** @type {string} */ seconds) => choose({ seconds })} />
     <${NumberField} label=${t('solve-nodes')} value=${now.nodes} placeholder=${exact(limits.nodes)} hint=${t('solve-at-most', { most: exact(limits.nodes) })} onType=${(/** @type {string} */ nodes) => choose({ nodes })} />
     <${NumberField} label=${t('solve-memory')} value=${now.memory} placeholder=${exact(limits.memory_mb)} hint=${t('solve-at-most', { most: exact(limits.memory_mb) })} onType=${(/** @type {string} */ memory) => choose({ memory })} />
-    <${NumberField} label=${t('solve-depth')} value=${depthOf(where)} placeholder=${t('solve-any-depth')} onType=${(/** @type {string} */ depth) => choose({ depths: { ...choices.peek().depths, [where]: depth } })} />`;
+    <${NumberField} label=${t('solve-depth')} value=${depthOf(where)} placeholder=${t('solve-any-depth')} hint=${countsCost(algorithm.value) || where !== card.value?.name ? t('solve-depth-cost') : ''} onType=${(/** @type {string} */ depth) => choose({ depths: { ...choices.peek().depths, [where]: depth } })} />`;
 }
 
 /** Options that affect the counters and are not limits. */

@@ -17,10 +17,11 @@ import { verdictWords } from './words.js';
  * @property {SolutionView | null} solution
  * @property {string} error
  * @property {import('./state.js').Conditions} limits those that were asked for
+ * @property {import('../protocol').AlgorithmCard | null} method the algorithm that runs
  */
 
 /** @type {Run} */
-const IDLE = { phase: 'idle', counters: null, solution: null, error: '', limits: {} };
+const IDLE = { phase: 'idle', counters: null, solution: null, error: '', limits: {}, method: null };
 
 /** @type {import('../vendor/signals.js').Signal<Run>} */
 export const run = signal(IDLE);
@@ -71,11 +72,11 @@ export function solve() {
   if (!shown || !method || isRunning.peek()) return;
   clear();
   const asked = conditions(game);
-  if ('wrong' in asked) return fail(t('solve-no-number', { field: t(asked.wrong) }));
+  if ('wrong' in asked) return fail(asked.wrong);
   const goal = target.peek().trim() === '' ? undefined : Number(target.peek().trim());
   if (goal !== undefined && !Number.isSafeInteger(goal)) return fail(t('solve-no-number', { field: t('solve-target') }));
   const heuristic = method.informed ? heuristicOf(card.peek())?.name : undefined;
-  run.value = { ...IDLE, phase: 'searching', limits: asked.search };
+  run.value = { ...IDLE, phase: 'searching', limits: asked.search, method };
   lastSaid = Date.now();
   announce(t('solve-searching'));
   running = startJob({
@@ -113,8 +114,11 @@ export function stop() {
   running?.stop();
 }
 
+/** Whether the path says something: it solves the problem, or an estimate led the search along it. */
+export const isTelling = computed(() => run.value.solution?.verdict === 'solved' || Boolean(run.value.method?.informed));
+
 /** The number of steps that can be shown. */
-export const steps = computed(() => run.value.solution?.steps.length ?? 0);
+export const steps = computed(() => (isTelling.value ? run.value.solution?.steps.length ?? 0 : 0));
 
 /** Goes to a step of the path. @param {number} to @param {boolean} [say] whether it is said */
 export function goTo(to, say = true) {

@@ -98,6 +98,12 @@ export function specOf(name) {
   return set.length ? `${name}:${set.map(([key, value]) => `${key}=${value}`).join(',')}` : name;
 }
 
+/** Searches that order states by the cost of their paths: what others count in steps, they count in cost. */
+const BY_COST = new Set(['ucs', 'greedy', 'astar', 'wastar']);
+
+/** Whether an algorithm counts depth in cost. @param {import('../protocol').AlgorithmCard | null} method */
+export const countsCost = (method) => BY_COST.has(method?.name ?? '');
+
 /** The value of an option of an algorithm, as typed. @param {string} name @param {import('../protocol').AlgorithmOption} option */
 export const optionOf = (name, option) => choices.value.options[name]?.[option.key] ?? option.default;
 
@@ -131,16 +137,25 @@ export function limitWords(where) {
 export const clearLimits = (where) => choose({ seconds: '', nodes: '', memory: '', depths: { ...choices.peek().depths, [where]: '' } });
 
 /**
- * The conditions of a search for a request, or the name of a field that holds no number.
+ * The conditions of a search for a request, or what is wrong with a field, in its own unit.
  * @param {string} where
  * @returns {{ wrong: string } | { search: Conditions }}
  */
 export function conditions(where) {
   const { seconds, nodes, memory, goalTest, symmetry } = choices.peek();
   const numbers = { time_ms: typed(seconds, 1000), nodes: typed(nodes), memory_mb: typed(memory), depth: typed(depthOf(where)) };
-  const names = /** @type {const} */ ({ time_ms: 'solve-time', nodes: 'solve-nodes', memory_mb: 'solve-memory', depth: 'solve-depth' });
-  for (const [key, value] of Object.entries(numbers)) {
-    if (value !== undefined && !(value >= 0 && value <= Number.MAX_SAFE_INTEGER)) return { wrong: names[/** @type {keyof typeof names} */ (key)] };
+  const bounds = offer.peek()?.limits;
+  /** The number, its field, and what it may be in the unit of the field. @type {[number | undefined, string, number, number, string][]} */
+  const fields = [
+    [numbers.time_ms, 'solve-time', 1, 1000, seconds], [numbers.nodes, 'solve-nodes', 1, 1, nodes],
+    [numbers.memory_mb, 'solve-memory', 1, 1, memory], [numbers.depth, 'solve-depth', 0, 1, depthOf(where)],
+  ];
+  const most = [bounds?.time_ms, bounds?.nodes, bounds?.memory_mb, 2 ** 32 - 1];
+  for (const [index, [value, name, least, unit, text]] of fields.entries()) {
+    if (value === undefined) continue;
+    if (Number.isNaN(value)) return { wrong: t('solve-no-number', { field: t(name) }) };
+    const top = most[index] ?? Number.MAX_SAFE_INTEGER;
+    if (value < least || value > top) return { wrong: t('solve-beyond', { field: t(name), least: unit === 1 ? least : 0.001, most: top / unit, found: text.trim() }) };
   }
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
   return { search: { ...given, ...(goalTest ? { goal_test: goalTest } : {}), ...(symmetry ? { symmetry } : {}) } };

@@ -53,6 +53,7 @@ solve-nodes = States generated
 solve-memory = Memory in MB
 solve-depth = Depth in steps
 solve-any-depth = any
+solve-depth-cost = Uniform cost, greedy search and both forms of A* count cost instead, which differs where a step costs more than 1.
 solve-at-most = at most { $most } here
 solve-finer = Rules and details
 solve-goal-test = Test for the goal
@@ -63,6 +64,7 @@ solve-symmetry = Treat symmetric states as one
 solve-button = Solve { $problem } by { $algorithm }
 solve-stop = Stop
 solve-no-number = { $field }: this is no number
+solve-beyond = { $field }: from { $least } to { $most } here, and { $found } is not
 
 solve-result = Result
 solve-figures = Figures
@@ -90,6 +92,7 @@ solve-verdict-cost = { $count ->
    *[other] Solved in { $count } steps at cost { $cost }; a cheaper solution may exist
 }
 solve-verdict-none = There is no solution: everything was searched
+solve-verdict-unreachable = There is no solution: the goal cannot be reached from here, which is known without a search
 solve-verdict-already = Solved from the start
 solve-ended-finished = Not found: the search ended without a solution, which is no proof that there is none
 solve-ended-time = Not found in the time
@@ -106,6 +109,7 @@ solve-counter-generated = Generated
 solve-counter-expanded = Expanded
 solve-counter-open = Open now
 solve-counter-depth = Depth
+solve-counter-depth-cost = Greatest cost
 solve-counter-time = Time
 solve-counter-bytes = Memory now
 solve-counter-length = Steps
@@ -127,6 +131,7 @@ solve-definition-reopened = Closed states that were met on a cheaper way and ope
 solve-definition-peak-open = The most states that waited to be expanded at one time.
 solve-definition-peak-closed = The most expanded states that were kept at one time; 0 where none are kept.
 solve-definition-depth = The greatest depth of a state that was expanded.
+solve-definition-depth-cost = The greatest cost from the start to a state that was expanded: this search goes by cost. Where every step costs 1, that is the depth in steps.
 solve-definition-penetrance = Steps of the solution divided by states generated: 1 means the search went straight to the goal.
 solve-definition-branching = The branching factor of the even tree with as many states and the same depth: 1 is perfect.
 solve-definition-time = The time of the search alone.
@@ -145,6 +150,7 @@ solve-back = One step back
 solve-forward = One step forward
 solve-last = To the end
 solve-play = Play the path
+solve-play-nearest = Play the most promising path
 solve-pause = Pause
 
 edit-title = { $game }: write a problem

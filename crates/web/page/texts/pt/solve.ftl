@@ -53,6 +53,7 @@ solve-nodes = Estados gerados
 solve-memory = Memória em MB
 solve-depth = Profundidade em passos
 solve-any-depth = qualquer
+solve-depth-cost = O custo uniforme, a procura sôfrega e as duas formas de A* contam antes o custo, que é outro onde um passo custa mais de 1.
 solve-at-most = no máximo { $most } aqui
 solve-finer = Regras e pormenores
 solve-goal-test = Teste do objetivo
@@ -63,6 +64,7 @@ solve-symmetry = Tratar estados simétricos como um só
 solve-button = Resolver { $problem } por { $algorithm }
 solve-stop = Parar
 solve-no-number = { $field }: isto não é um número
+solve-beyond = { $field }: de { $least } a { $most } aqui, e { $found } não é
 
 solve-result = Resultado
 solve-figures = Números
@@ -90,6 +92,7 @@ solve-verdict-cost = { $count ->
    *[other] Resolvido em { $count } passos com custo { $cost }; pode haver uma solução mais barata
 }
 solve-verdict-none = Não há solução: tudo foi procurado
+solve-verdict-unreachable = Não há solução: daqui não se chega ao objetivo, o que se sabe sem procurar
 solve-verdict-already = Resolvido desde a partida
 solve-ended-finished = Não encontrada: a procura acabou sem solução, o que não prova que não há nenhuma
 solve-ended-time = Não encontrada dentro do tempo
@@ -106,6 +109,7 @@ solve-counter-generated = Gerados
 solve-counter-expanded = Expandidos
 solve-counter-open = Abertos agora
 solve-counter-depth = Profundidade
+solve-counter-depth-cost = Maior custo
 solve-counter-time = Tempo
 solve-counter-bytes = Memória agora
 solve-counter-length = Passos
@@ -127,6 +131,7 @@ solve-definition-reopened = Estados fechados que foram encontrados por um caminh
 solve-definition-peak-open = O máximo de estados à espera de serem expandidos ao mesmo tempo.
 solve-definition-peak-closed = O máximo de estados expandidos guardados ao mesmo tempo; 0 onde não se guarda nenhum.
 solve-definition-depth = A maior profundidade de um estado que foi expandido.
+solve-definition-depth-cost = O maior custo desde a partida até um estado que foi expandido: esta procura guia-se pelo custo. Onde cada passo custa 1, é a profundidade em passos.
 solve-definition-penetrance = Passos da solução a dividir pelos estados gerados: 1 quer dizer que a procura foi direita ao objetivo.
 solve-definition-branching = O fator de ramificação da árvore regular com tantos estados e a mesma profundidade: 1 é perfeito.
 solve-definition-time = O tempo da procura, e só dela.
@@ -145,6 +150,7 @@ solve-back = Um passo atrás
 solve-forward = Um passo à frente
 solve-last = Para o fim
 solve-play = Mostrar o caminho
+solve-play-nearest = Mostrar o caminho mais prometedor
 solve-pause = Pausa
 
 edit-title = { $game }: escrever um problema
