@@ -17,7 +17,7 @@ import { sentence, t } from '../lib/texts.js';
  * @property {[string, string]} watched what plays as player 1 and 2: `3`, or the name of an engine
  * @property {'usual' | 'first' | 'second' | 'random'} seat
  * @property {'none' | 'ten' | 'other'} clock
- * @property {number} minutes of the other clock; 0 where none are typed
+ * @property {number} minutes of the other clock; NaN where none are typed
  * @property {Record<string, Record<string, string>>} options values by game and key
  * @property {Record<string, string>} problem the board by game; the usual one if empty
  */
