@@ -151,6 +151,7 @@ test('techniques of game-tree search are compared at a position that is typed', 
   assert.deepEqual(await rows.locator('th').allTextContents(), ['minimax', '+ cuts', 'pvs:tt=off']);
   const nodes = await rows.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
   assert.ok(nodes[0] > nodes[1], `cuts save nodes: ${nodes}`);
+  assert.ok(await page.locator('.table-box').evaluate((box) => box.scrollWidth <= box.clientWidth), 'every column is in sight');
   // The files say the same as the table.
   const saved = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
