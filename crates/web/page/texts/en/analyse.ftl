@@ -106,10 +106,9 @@ says-lost = Lost { $points ->
    *[other] { $points } points
 }: from { $from } to { $to }.
 says-turned = Turned { $from } into { $to }.
-review-steps = { $count ->
-    [one] −{ $count } step
-   *[other] −{ $count } steps
-}
+review-win = win
+review-loss = loss
+review-draw = draw
 review-summary = Moves of each kind
 mean-loss = Mean loss
 curve-points = Margin in points

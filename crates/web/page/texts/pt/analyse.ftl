@@ -106,10 +106,9 @@ says-lost = Perdeu { $points ->
    *[other] { $points } pontos
 }: de { $from } para { $to }.
 says-turned = Transformou { $from } em { $to }.
-review-steps = { $count ->
-    [1] −{ $count } grau
-   *[other] −{ $count } graus
-}
+review-win = vitória
+review-loss = derrota
+review-draw = empate
 review-summary = Jogadas de cada tipo
 mean-loss = Perda média
 curve-points = Diferença em pontos
