@@ -43,6 +43,11 @@ test('a game goes on after a reload and after the server was killed', async () =
   await page.locator('main.table').waitFor();
   await page.goto(`${server.address}#/games`);
   await page.getByRole('button', { name: 'Delete Jogo do Bispo' }).click();
+  // The question has the focus, with the answer that keeps the game.
+  await page.waitForFunction((no) => document.activeElement?.textContent === no, text['delete-no']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete Jogo do Bispo' }).click();
+  await page.getByRole('button', { name: text['delete-yes'] }).click();
   await page.getByText(text['no-games']).waitFor();
   await leave(page);
 });
