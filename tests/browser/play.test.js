@@ -194,11 +194,26 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await button('to-the-game').click();
   await button('rules').click();
   await page.getByRole('region', { name: text.rules }).first().waitFor();
-  await button('resign').click();
-  await button('resign-no').click();
-  await button('resign').click();
-  await button('resign-yes').click();
+  // By keys: Escape closes the rules and takes the question back, and the focus is never lost.
+  const focused = (id) => eventually(async () => assert.equal(await page.evaluate(() => document.activeElement.textContent), text[id]));
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: text.rules }).first().waitFor({ state: 'detached' });
+  await focused('rules');
+  await button('resign').press('Enter');
+  await focused('resign-no');
+  await page.keyboard.press('Escape');
+  await focused('resign');
+  await page.keyboard.press('Enter');
+  await focused('resign-no');
+  await page.keyboard.press('Shift+Tab');
+  await focused('resign-yes');
+  await page.keyboard.press('Enter');
   await page.locator('.result').waitFor();
+  await eventually(async () => assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY'));
+  // The bar shows the result, after a reload too.
+  await page.reload();
+  await page.locator('.result').waitFor();
+  assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '0');
   await button('swap').click();
   await page.locator('.result').waitFor({ state: 'detached' });
   await eventually(async () => assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped'));
