@@ -73,8 +73,18 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await fresh.locator('.tree .mv[aria-current]').waitFor();
   await eventually(async () => assert.deepEqual(await moves(fresh), ['A1', 'C2']));
   await leave(fresh);
-  // A whole game is reviewed; the mistake is found, with the better move.
+  // The same link can be pasted, whole or in part, where games are opened; nothing is answered too.
+  for (const pasted of [link, link.slice(link.indexOf('#'))]) {
+    await paste(page, text, pasted);
+    await eventually(async () => assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2']));
+  }
+  await page.goto(`${server.address}#/analyse`);
+  await page.getByRole('button', { name: text['import-go'], exact: true }).click();
+  await page.locator('.import .say.no').getByText(text['import-empty']).waitFor();
+  // A whole game opens at its last move, and is reviewed; the mistake is found, with
+  // the better move.
   await paste(page, text, GAME);
+  await page.locator('.tree .mv[aria-current]').getByText('B2', { exact: true }).waitFor();
   await page.getByRole('button', { name: text['review-title'] }).click();
   await page.locator('.curve').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: text['next-mistake'] }).click();

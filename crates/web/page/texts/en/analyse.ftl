@@ -4,7 +4,8 @@
 
 analyse-about = Look at any position with the engine, try moves and keep them as variations, or review a game move by move.
 import-title = Open a game or a position
-import-label = Text of a game, a saved game, a log, a position or moves
+import-label = Text of a game, a saved game, a log, a position, moves, or a link of plyground
+import-empty = There is nothing to open yet: paste a game, a position, moves or a link.
 import-example = quarto bqao; B3; prbc
 import-go = Open
 import-file = Choose a file
