@@ -124,6 +124,28 @@ test('on a grid start and goal stay, and the path is drawn as far as it goes', a
   await leave(page);
 });
 
+test('a problem that is being written outlives its own links', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/edit/grid?problem=A`);
+  const area = page.getByLabel(text['edit-text']);
+  await eventually(async () => assert.match(await area.inputValue(), /S/));
+  const first = await area.inputValue();
+  await area.fill('((S 1 G))');
+  await page.locator('.edit-text').getByRole('link', { name: text.rules }).click();
+  await page.locator('.rules-text, .reading').first().waitFor();
+  await page.goBack();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  // Another problem has a text of its own.
+  await page.goto(`${server.address}#/solve/edit/grid?problem=B`);
+  await eventually(async () => assert.ok(!['((S 1 G))', first].includes(await area.inputValue())));
+  await page.goBack();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  await page.reload();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  await page.getByRole('button', { name: text['edit-again'] }).click();
+  assert.equal(await area.inputValue(), first);
+  await leave(page);
+});
+
 /** The field of a condition of game-tree searches. */
 const limit = (page, text, id) => page.getByRole('textbox', { name: new RegExp(`^${text[`tree-limit-${id}`]}`) });
 

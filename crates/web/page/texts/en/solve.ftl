@@ -168,6 +168,7 @@ edit-cell = What stands on { $square }
 edit-swapped = { $one } and { $two } are exchanged
 edit-painted = { $square } is { $word }
 edit-use = Solve this problem
+edit-again = Discard the changes
 solve-edit = Edit
 edit-square = row { $row }, column { $column }
 

@@ -168,6 +168,7 @@ edit-cell = O que está em { $square }
 edit-swapped = { $one } e { $two } foram trocadas
 edit-painted = { $square } é { $word }
 edit-use = Resolver este problema
+edit-again = Desfazer as alterações
 solve-edit = Editar
 edit-square = linha { $row }, coluna { $column }
 
