@@ -184,6 +184,12 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await wait(page);
   await button('hint').click();
   await page.locator('.hinted').first().waitFor();
+  const hinted = () => page.locator('.say b').textContent();
+  const english = await hinted();
+  await page.getByRole('button', { name: /^PT/ }).click();
+  await eventually(async () => assert.notEqual(await hinted(), english, 'in the other language'));
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await eventually(async () => assert.equal(await hinted(), english));
   await button('analyse').click();
   await page.locator('.lines li').first().waitFor();
   await picture(page, 'analysis');

@@ -125,11 +125,18 @@ effect(() => {
   else if (connection.peek() === 'open') openGame(name);
 });
 
-// Names of pieces depend on the language, so the trays are fetched again.
+// Names of pieces depend on the language, so the trays are fetched again; so does a hint, which is asked for again.
 let words = catalogue.peek();
 effect(() => {
   const now = catalogue.value;
-  if (words && now !== words && connection.peek() === 'open') fetchStart();
+  if (words && now !== words && connection.peek() === 'open') {
+    fetchStart();
+    notice.value = null;
+    if (hint.peek() && state.peek()?.can_hint) {
+      hint.value = null;
+      command({ command: 'hint' });
+    }
+  }
   words = now;
 });
 

@@ -65,14 +65,14 @@ const PAUSE = 350;
 // The first text of a game: the problem that the visitor came from, else the first of the program.
 effect(() => {
   const name = game.value, where = place.value;
-  // A text that is there stays when a connection comes back or the language changes.
   if (!name || connection.value !== 'open' || !cardOf(name)) return;
   const { query } = route.peek(), wanted = query.get('problem') ?? 'A', own = query.get('from') === 'file' ? file.peek() : null;
-  if (!own && original.peek().place === where) return;
   if (own) {
     begin(where, own.text);
     return;
   }
+  // A text that is there stays when a connection comes back or the language changes.
+  if (original.peek().place === where) return;
   askProblems(specOf(name), { from: 'embedded' }).then((found) => {
     const problem = found.problems.find((one) => one.name === wanted) ?? found.problems[0];
     if (problem) begin(where, `${problem.lisp}\n`);
