@@ -177,6 +177,14 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await wait(page);
   const turns = () => page.locator('.mv').count();
   await eventually(async () => assert.equal(await turns(), 2));
+  // The notes beside the moves are of one kind, and the list says of which.
+  const notes = async () => [await page.locator('.moves .head .soft').textContent(), await page.locator('.mv small').allTextContents()];
+  await eventually(async () => assert.equal((await notes())[0], text['moves-worth']));
+  assert.ok((await notes())[1].every((note) => !note.endsWith('s')), 'no times among them');
+  await button('evaluation').click();
+  await eventually(async () => assert.equal((await notes())[0], text['moves-time']));
+  assert.ok((await notes())[1].every((note) => note.endsWith('s')), 'times only');
+  await button('evaluation').click();
   await button('undo').click();
   await page.waitForFunction(() => document.querySelectorAll('.mv').length === 0);
   await button('redo').click();
@@ -192,6 +200,7 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await eventually(async () => assert.equal(await hinted(), english));
   await button('analyse').click();
   await page.locator('.lines li').first().waitFor();
+  await eventually(async () => assert.equal((await page.locator('.engine .eng .head').textContent()).split(text.proved).length, 2, 'a proof is said once'));
   await picture(page, 'analysis');
   await button('analyse').click();
   await page.getByRole('button', { name: text['jump-first'] }).click();

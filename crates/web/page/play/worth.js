@@ -33,9 +33,12 @@ export function WorthBar({ worth, below }) {
     ref=${(/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--v', `${height}%`)}><i></i></div>`;
 }
 
+/** What a value means, without the word for a proof where a chip says it. @param {{ text: string }} worth */
+export const meaningOf = ({ text }) => text.replace(` (${t('proved')})`, '');
+
 /** The value in large type, its meaning, and its certainty. @param {{ worth: import('../protocol').WorthView, side: number }} props */
 export function Figure({ worth, side }) {
-  return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${worth.text}</span></div>
+  return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${meaningOf(worth)}</span></div>
     <${Certainty} proved=${worth.proved} /></div>`;
 }
 
