@@ -47,7 +47,7 @@ export function trailOf(scenes) {
 /** A board that is only looked at. @param {{ scene: import('../protocol').Scene | null, drawing: import('../protocol').Drawing | null, label: string, trail?: [number, number][] }} props */
 export function Look({ scene, drawing, label, trail = [] }) {
   const line = (/** @type {import('../board/layout.js').Layout} */ layout) => trail.length > 0 && html`<polyline class="trail" points=${trail.map(([row, column]) => middle(layout, row, column).join()).join(' ')} stroke-width=${layout.cw * 0.12} />`;
-  if (scene) return html`<div class="stage"><${Board} scene=${scene} label=${label} turn="1" flipped=${false} live=${false} over=${line} /></div>`;
+  if (scene) return html`<div class="stage"><${Board} scene=${scene} label=${label} turn="1" flipped=${false} live=${false} under=${line} /></div>`;
   return drawing ? html`<pre class="drawing" role="img" aria-label=${label}>${drawing.lines.join('\n')}</pre>` : null;
 }
 
