@@ -73,12 +73,28 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await fresh.locator('.tree .mv[aria-current]').waitFor();
   await eventually(async () => assert.deepEqual(await moves(fresh), ['A1', 'C2']));
   await leave(fresh);
-  // A whole game is reviewed; the mistake is found, with the better move.
+  // The same link can be pasted, whole or in part, where games are opened; nothing is answered too.
+  for (const pasted of [link, link.slice(link.indexOf('#'))]) {
+    await paste(page, text, pasted);
+    await eventually(async () => assert.deepEqual((await moves(page)).slice(0, 2), ['A1', 'C2']));
+  }
+  await page.goto(`${server.address}#/analyse`);
+  await page.getByRole('button', { name: text['import-go'], exact: true }).click();
+  await page.locator('.import .say.no').getByText(text['import-empty']).waitFor();
+  // A whole game opens at its last move, and is reviewed; the mistake is found, with
+  // the better move.
   await paste(page, text, GAME);
+  await page.locator('.tree .mv[aria-current]').getByText('B2', { exact: true }).waitFor();
   await page.getByRole('button', { name: text['review-title'] }).click();
   await page.locator('.curve').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: text['next-mistake'] }).click();
   await page.locator('.detail .q-mistake').first().waitFor();
+  // The move is whole in its row, with the number that heading and curve have, and what it changed.
+  const row = page.locator('.rv[aria-current]'), heading = await page.locator('.detail h2').textContent();
+  assert.equal(await row.locator('b').textContent(), heading);
+  assert.match(await row.locator('.loss').textContent(), /^(win|draw) → (draw|loss)$/);
+  assert.ok((await page.locator('.curve .turning text').allTextContents()).includes(heading));
+  assert.ok(await row.locator('b').evaluate((b) => b.scrollWidth <= b.clientWidth));
   // The board of the position comes after its details.
   await page.locator('.board-box .move-sign').nth(1).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.board-box .move-sign').count(), 2, 'what was played and what was better');

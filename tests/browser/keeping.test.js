@@ -43,7 +43,32 @@ test('a game goes on after a reload and after the server was killed', async () =
   await page.locator('main.table').waitFor();
   await page.goto(`${server.address}#/games`);
   await page.getByRole('button', { name: 'Delete Jogo do Bispo' }).click();
+  // The question has the focus, with the answer that keeps the game.
+  await page.waitForFunction((no) => document.activeElement?.textContent === no, text['delete-no']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete Jogo do Bispo' }).click();
+  await page.getByRole('button', { name: text['delete-yes'] }).click();
   await page.getByText(text['no-games']).waitFor();
+  await leave(page);
+});
+
+test('an area that cannot be loaded is asked for once, and again by the button and with the connection', async () => {
+  const page = await visit(browser, server.address);
+  await page.locator('.card b').first().waitFor();
+  await server.kill();
+  let asked = 0;
+  page.on('request', (request) => { asked += /style\/solve\.css$/.test(request.url()) ? 1 : 0; });
+  await page.goto(`${server.address}#/solve`);
+  await page.getByRole('heading', { name: text['not-loaded'] }).waitFor();
+  await page.waitForTimeout(300); // for requests that should not be made
+  assert.equal(asked, 1);
+  await page.getByRole('button', { name: text.reload, exact: true }).click();
+  await eventually(async () => assert.equal(asked, 2));
+  await page.getByRole('heading', { name: text['not-loaded'] }).waitFor();
+  assert.equal(await page.locator('link[href$="solve.css"]').count(), 0, 'what failed is removed');
+  server = await server.again();
+  await page.locator('.solve-home .card').first().waitFor();
+  assert.equal(await page.locator('link[href$="solve.css"]').count(), 1);
   await leave(page);
 });
 
@@ -62,9 +87,20 @@ test('two browsers play one game by link, and take back by agreement', async () 
   await eventually(async () => assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /jogador 1/));
   await two.locator('[data-square="0,0"]').click();
   await one.locator('.board-cells.live').waitFor();
-  await two.getByRole('button', { name: words('pt')['ask-undo'] }).locator('visible=true').click();
+  const pt = words('pt'), askUndo = two.getByRole('button', { name: pt['ask-undo'] }).locator('visible=true');
+  const told = (page) => page.locator('.tray .say:not(.offer)').first();
+  await askUndo.click();
+  await eventually(async () => assert.equal(await told(two).textContent(), pt['offer-made']));
+  await one.getByRole('button', { name: text.decline }).click();
+  await eventually(async () => assert.equal(await told(two).textContent(), pt['offer-declined']));
+  assert.notEqual(await told(one).textContent(), text['offer-declined'], 'who declined knows it');
+  await askUndo.click();
+  await two.getByRole('button', { name: pt.withdraw }).click();
+  await eventually(async () => assert.doesNotMatch(await told(two).textContent(), new RegExp(`${pt['offer-made']}|${pt['offer-declined']}`), 'it is withdrawn'));
+  await askUndo.click();
   await one.getByRole('button', { name: text.accept }).click();
   await two.locator('.board-cells.live').waitFor();
+  await eventually(async () => assert.match(await told(two).textContent(), /^É a sua vez/, 'the answer is no news any more'));
   await eventually(async () => assert.equal(await one.locator('.mv').count(), 1, 'the move was taken back'));
   const three = await visit(browser, watch);
   await three.locator('main.table').waitFor();

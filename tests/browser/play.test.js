@@ -97,6 +97,49 @@ test('a piece of tiles is turned, mirrored, and told why it does not fit', async
   await leave(page);
 });
 
+test('a time that is none begins no game', async () => {
+  const page = await visit(browser, server.address), text = words('en');
+  await page.getByRole('radio', { name: text['time-other'] }).click();
+  for (const minutes of ['0', '', '-3', '9999']) {
+    await page.getByLabel(text['time-minutes']).fill(minutes);
+    await page.locator('.setup button.main:visible').click();
+    await page.locator('.setup .say.no').getByText(/^The time is a number of minutes from 1 to [\d,]+\.$/).waitFor();
+  }
+  await page.getByLabel(text['time-minutes']).fill('7');
+  await page.locator('.setup button.main:visible').click();
+  await page.locator('main.table').waitFor();
+  await leave(page);
+});
+
+test('a message about a piece goes when one is taken', async () => {
+  const page = await visit(browser, server.address), text = words('en');
+  await begin(page, 'Blokus Duo');
+  await wait(page);
+  await page.locator('[data-square="4,4"]').click();
+  const told = page.locator('.tray .say').first();
+  await eventually(async () => assert.equal(await told.textContent(), text['piece-first']));
+  await page.getByRole('button', { name: 'L5', exact: true }).click();
+  await eventually(async () => assert.notEqual(await told.textContent(), text['piece-first']));
+  await leave(page);
+});
+
+test('a click on a square that cannot be played says why', async () => {
+  const page = await visit(browser, server.address), told = page.locator('.tray .say.no').first();
+  for (const [title, reason] of [['Jogo do Bispo', 'It is not on a diagonal of the bishop at A1'], ['Jogo da Torre', 'It is not in the row or column of the rook at A1'], ['Jogo do Cavalo', 'It is not a knight\'s move from the knight at A1']]) {
+    await page.goto(`${server.address}#/`);
+    await begin(page, title, { choices: [/^Level 1:/] });
+    await wait(page);
+    await page.getByRole('gridcell', { name: /^D3:/ }).click();
+    await eventually(async () => assert.match(await told.textContent(), /^Player 1 places its \w+ on row 1$/));
+    await page.getByRole('gridcell', { name: /^A1:/ }).click();
+    await page.locator('.mv').nth(1).waitFor();
+    await wait(page);
+    await page.getByRole('gridcell', { name: /^D7:/ }).click();
+    await eventually(async () => assert.match(await told.textContent(), new RegExp(`^${reason}|NIL`)));
+  }
+  await leave(page);
+});
+
 test('a finger drags a piece from the strip, and the button plays it', async () => {
   const page = await visit(browser, server.address, { size: PHONE, touch: true });
   await begin(page, 'Blokus Duo', { touch: true });
@@ -134,6 +177,14 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await wait(page);
   const turns = () => page.locator('.mv').count();
   await eventually(async () => assert.equal(await turns(), 2));
+  // The notes beside the moves are of one kind, and the list says of which.
+  const notes = async () => [await page.locator('.moves .head .soft').textContent(), await page.locator('.mv small').allTextContents()];
+  await eventually(async () => assert.equal((await notes())[0], text['moves-worth']));
+  assert.ok((await notes())[1].every((note) => !note.endsWith('s')), 'no times among them');
+  await button('evaluation').click();
+  await eventually(async () => assert.equal((await notes())[0], text['moves-time']));
+  assert.ok((await notes())[1].every((note) => note.endsWith('s')), 'times only');
+  await button('evaluation').click();
   await button('undo').click();
   await page.waitForFunction(() => document.querySelectorAll('.mv').length === 0);
   await button('redo').click();
@@ -141,8 +192,15 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await wait(page);
   await button('hint').click();
   await page.locator('.hinted').first().waitFor();
+  const hinted = () => page.locator('.say b').textContent();
+  const english = await hinted();
+  await page.getByRole('button', { name: /^PT/ }).click();
+  await eventually(async () => assert.notEqual(await hinted(), english, 'in the other language'));
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await eventually(async () => assert.equal(await hinted(), english));
   await button('analyse').click();
   await page.locator('.lines li').first().waitFor();
+  await eventually(async () => assert.equal((await page.locator('.engine .eng .head').textContent()).split(text.proved).length, 2, 'a proof is said once'));
   await picture(page, 'analysis');
   await button('analyse').click();
   await page.getByRole('button', { name: text['jump-first'] }).click();
@@ -151,11 +209,26 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   await button('to-the-game').click();
   await button('rules').click();
   await page.getByRole('region', { name: text.rules }).first().waitFor();
-  await button('resign').click();
-  await button('resign-no').click();
-  await button('resign').click();
-  await button('resign-yes').click();
+  // By keys: Escape closes the rules and takes the question back, and the focus is never lost.
+  const focused = (id) => eventually(async () => assert.equal(await page.evaluate(() => document.activeElement.textContent), text[id]));
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: text.rules }).first().waitFor({ state: 'detached' });
+  await focused('rules');
+  await button('resign').press('Enter');
+  await focused('resign-no');
+  await page.keyboard.press('Escape');
+  await focused('resign');
+  await page.keyboard.press('Enter');
+  await focused('resign-no');
+  await page.keyboard.press('Shift+Tab');
+  await focused('resign-yes');
+  await page.keyboard.press('Enter');
   await page.locator('.result').waitFor();
+  await eventually(async () => assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY'));
+  // The bar shows the result, after a reload too.
+  await page.reload();
+  await page.locator('.result').waitFor();
+  assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '0');
   await button('swap').click();
   await page.locator('.result').waitFor({ state: 'detached' });
   await eventually(async () => assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped'));

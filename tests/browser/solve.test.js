@@ -63,6 +63,89 @@ test('the 8-puzzle is solved, its path walked by keys, and a file of one\'s own 
   await leave(page);
 });
 
+test('a limit is said while its field is folded away, and stays with its kind of problem', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/8-puzzle/A`);
+  await page.locator('.bench .board-box').waitFor();
+  const limits = page.locator('details', { has: page.locator('summary', { hasText: /^Limits/ }) });
+  await limits.locator('summary').click();
+  await page.getByLabel(text['solve-depth']).fill('3');
+  await limits.locator('summary').click();
+  assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3');
+  assert.equal(await solve(page), 'not_found');
+  assert.match(await page.locator('.verdict').textContent(), /within depth 3,/);
+  // What an estimate led to is shown as that; the last path of a blind search is not shown.
+  await page.getByRole('button', { name: text['solve-play-nearest'] }).waitFor();
+  await page.getByRole('combobox', { name: new RegExp(`^${text['solve-algorithm']}`) }).selectOption('dfs');
+  assert.equal(await solve(page), 'not_found');
+  await eventually(async () => assert.equal(await page.locator('.player, .steps').count(), 0));
+  await page.getByRole('combobox', { name: new RegExp(`^${text['solve-algorithm']}`) }).selectOption('astar');
+  await page.goto(`${server.address}#/solve/8-puzzle/B`);
+  await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3', 'of the same puzzle'));
+  for (const other of ['15-puzzle/A', 'compare/8-puzzle']) {
+    await page.goto(`${server.address}#/solve/${other}`);
+    await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits', other));
+  }
+  await page.goto(`${server.address}#/solve/8-puzzle/A`);
+  await limits.locator('summary').click();
+  await page.getByRole('button', { name: text['solve-limits-clear'] }).click();
+  assert.equal(await solve(page), 'solved');
+  await leave(page);
+});
+
+test('what cannot be solved or searched is said in words of the page', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/15-puzzle/I`);
+  await page.locator('.bench .board-box').waitFor();
+  assert.equal(await solve(page), 'no_solution');
+  assert.equal(await page.locator('.verdict').textContent(), text['solve-verdict-unreachable']);
+  await page.getByText(text['solve-limits'], { exact: true }).click();
+  await page.getByLabel(text['solve-time']).fill('500');
+  await page.locator('.solve-form button.main').click();
+  await eventually(async () => assert.equal(await page.locator('.status-box .say.no').textContent(), 'Time in seconds: from 0.001 to 120 here, and 500 is not'));
+  await leave(page);
+});
+
+test('on a grid start and goal stay, and the path is drawn as far as it goes', async () => {
+  const page = await visit(browser, `${server.address}#/solve/grid/C`);
+  await page.locator('.bench .board-box').waitFor();
+  assert.equal(await page.locator('.trail').count(), 0);
+  assert.equal(await solve(page), 'solved');
+  const named = (word) => page.getByRole('gridcell', { name: new RegExp(`\\b${word}\\b`) }).evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+  const [start, goal] = [await named('start'), await named('goal')];
+  const length = await figure(page, 'length');
+  assert.ok(await figure(page, 'depth-cost') > length, 'A* counts the cost of states, and says so');
+  assert.equal(await page.locator('[data-figure=depth]').count(), 0);
+  for (const [step, key] of [[1, 'ArrowRight'], [2, 'ArrowRight'], [length, 'End']]) {
+    await page.locator('body').press(key);
+    await eventually(async () => assert.equal((await page.locator('.trail').getAttribute('points')).split(' ').length, step + 1));
+    assert.deepEqual([await named('start'), await named('goal')], [start, goal]);
+    assert.equal((await named('current')).length, step === length ? 0 : 1);
+    if (step === 2) await look(page, 'solve-grid');
+  }
+  await leave(page);
+});
+
+test('a problem that is being written outlives its own links', async () => {
+  const text = texts('en'), page = await visit(browser, `${server.address}#/solve/edit/grid?problem=A`);
+  const area = page.getByLabel(text['edit-text']);
+  await eventually(async () => assert.match(await area.inputValue(), /S/));
+  const first = await area.inputValue();
+  await area.fill('((S 1 G))');
+  await page.locator('.edit-text').getByRole('link', { name: text.rules }).click();
+  await page.locator('.rules-text, .reading').first().waitFor();
+  await page.goBack();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  // Another problem has a text of its own.
+  await page.goto(`${server.address}#/solve/edit/grid?problem=B`);
+  await eventually(async () => assert.ok(!['((S 1 G))', first].includes(await area.inputValue())));
+  await page.goBack();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  await page.reload();
+  await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
+  await page.getByRole('button', { name: text['edit-again'] }).click();
+  assert.equal(await area.inputValue(), first);
+  await leave(page);
+});
+
 /** The field of a condition of game-tree searches. */
 const limit = (page, text, id) => page.getByRole('textbox', { name: new RegExp(`^${text[`tree-limit-${id}`]}`) });
 
@@ -90,6 +173,7 @@ test('techniques of game-tree search are compared at a position that is typed', 
   assert.deepEqual(await rows.locator('th').allTextContents(), ['minimax', '+ cuts', 'pvs:tt=off']);
   const nodes = await rows.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
   assert.ok(nodes[0] > nodes[1], `cuts save nodes: ${nodes}`);
+  assert.ok(await page.locator('.table-box').evaluate((box) => box.scrollWidth <= box.clientWidth), 'every column is in sight');
   // The files say the same as the table.
   const saved = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
@@ -244,7 +328,7 @@ if (ALL) {
     const text = texts('en'), page = await visit(browser, `${server.address}#/solve/8-puzzle`);
     await page.locator('.bench .board-box').waitFor();
     await page.getByText(text['solve-limits'], { exact: true }).click();
-    for (const [seconds, words] of [['-3', /no number/], ['0', /expected a time/i], ['1e12', /expected a time/i], ['soon', /no number/]]) {
+    for (const [seconds, words] of [['-3', /from 0.001 to 120 here, and -3 is not/], ['0', /and 0 is not/], ['1e12', /and 1e12 is not/], ['soon', /no number/]]) {
       await page.getByLabel(text['solve-time']).fill(seconds);
       await page.locator('.solve-form button.main').click();
       await page.locator('.status-box [role=alert]').getByText(words).waitFor();

@@ -62,7 +62,7 @@ test('a puzzle is tried, explained, solved, and counted', async () => {
   await page.locator(`.board-cells .can:not([data-square="${right}"])`).first().click();
   await button(page, text['train-again']).waitFor();
   await eventually(async () => assert.match(await said(page).textContent(), /does not (win|save the game)\./));
-  await page.waitForFunction(() => /The answer is|wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
+  await page.waitForFunction(() => /Player [12] answers [a-c][1-3]: |wins|draw/.test(document.querySelector('.say .why')?.textContent ?? ''));
   await page.keyboard.press('t');
   await page.locator('.board-cells.live').waitFor();
   await solveByHints(page, text);
@@ -104,6 +104,31 @@ test('a streak is counted, kept and deleted', async () => {
   await page.getByRole('button', { name: text['train-forget'] }).click();
   await page.getByRole('button', { name: text['train-forget-yes'], exact: true }).click();
   await eventually(async () => assert.deepEqual(await streak(page), ['0', '0']));
+  await leave(page);
+});
+
+test('a piece keeps its small letters at the beginning of a message', async () => {
+  const page = await visit(browser, `${server.address}#/train/quatro/1`);
+  await page.locator('.board-cells.live').waitFor();
+  await page.locator('.slots button.usable').first().click();
+  await page.locator('[role=gridcell].can').first().click();
+  await eventually(async () => assert.match(await said(page).textContent(), /^[bp][rq][bap][oc] [A-D][1-4]( \(.*\))?(: solved!| does not win\.)/));
+  await leave(page);
+});
+
+test('a grade without puzzles cannot be chosen, and leaves the puzzle on the board', async () => {
+  const text = words('en'), page = await visit(browser, `${server.address}#/train/tictactoe/3?grade=5`);
+  await page.locator('.board-cells.live').waitFor();
+  const grades = page.getByRole('radiogroup', { name: text['train-grade'] });
+  const none = await page.locator('.solved tbody td').evaluateAll((cells) => cells.map((cell) => cell.textContent === '–'));
+  const off = await grades.getByRole('radio').evaluateAll((radios) => radios.slice(1).map((radio) => radio.disabled));
+  assert.deepEqual(off, none.map((isNone, index) => isNone && index !== 4), 'all but the one of the address');
+  await page.keyboard.press('n');
+  await eventually(async () => assert.equal(await said(page).textContent(), text['train-none']));
+  assert.equal(await page.locator('.board-cells.live').count(), 1);
+  await page.getByRole('radio', { name: text['train-any'] }).click();
+  await page.waitForURL(/tictactoe\/3$/);
+  assert.ok(await grades.getByRole('radio', { name: 'Grade 5' }).isDisabled());
   await leave(page);
 });
 

@@ -3,6 +3,7 @@
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
 import { catalogue } from '../lib/client.js';
+import { Bin } from '../lib/sure.js';
 import { t } from '../lib/texts.js';
 import { BoardPicture } from '../board/picture.js';
 import { Dropping } from './drop.js';
@@ -23,7 +24,7 @@ function KeptLine({ study }) {
   return html`<li class="panel resume"><div class="grow"><b class="title">${study.title}</b> ${study.about && html`<span class="soft small">${t('a-versus-b', { one: study.about.players[0], two: study.about.players[1] })}</span>`}
     <div class="soft small">${study.spec}${study.position ? ` · ${t('own-start')}` : ''} · ${t('turn-count', { count })}</div></div>
     <a class="btn" href=${addressOfKept(study)} aria-label=${t('open-study', { game: study.title })}><${Icon} name="eye" /><span>${t('look-at')}</span></a>
-    <button type="button" class="btn ghost icon" aria-label=${t('forget-study', { game: study.title })} onClick=${() => forgetStudy(study)}><${Icon} name="bin" /></button></li>`;
+    <${Bin} label=${t('forget-study', { game: study.title })} onYes=${() => forgetStudy(study)} /></li>`;
 }
 
 export function Beginning() {

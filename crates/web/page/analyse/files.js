@@ -7,6 +7,7 @@ import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
 import { startJob } from '../lib/jobs.js';
 import { shortDate } from '../lib/numbers.js';
+import { go } from '../lib/route.js';
 import { sentence, t } from '../lib/texts.js';
 import { LinkField } from '../play/share.js';
 import { LONGEST } from './link.js';
@@ -53,9 +54,22 @@ async function readGames(text, name) {
   });
 }
 
-/** Reads games of a text. @param {string} text @param {string} name */
+/** The address in a link to a page of plyground, whole or from `#` on; its server may be another one. @param {string} text */
+const linkIn = (text) => /^\S*(#\/(?:analyse|game|train|solve)\/\S+)$/.exec(text.trim())?.[1] ?? '';
+
+/** Reads games of a text, or follows a link. @param {string} text @param {string} name */
 export async function importText(text, name) {
-  if (text.trim() === '') return;
+  if (text.trim() === '') {
+    refuse(t('import-empty'));
+    return;
+  }
+  const link = linkIn(text);
+  if (link) {
+    imported.value = null;
+    areFilesOpen.value = false;
+    go(link);
+    return;
+  }
   if (new Blob([text]).size > LARGEST) {
     refuse(t('file-too-large', { most: LARGEST >> 20 }));
     return;
@@ -66,7 +80,7 @@ export async function importText(text, name) {
     const [only] = games;
     if (games.length === 1 && only) {
       imported.value = null;
-      openGame(only);
+      openGame(only, 'study', only.moves.length);
       areFilesOpen.value = false;
       announce(t('import-done', { count: 1 }));
       return;
@@ -98,7 +112,7 @@ export function Imported() {
   if (found.trouble) return html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${found.trouble}</span></p>`;
   return html`<div class="found">${found.notes.map((note, i) => html`<p key=${i} class="say"><${Icon} name="info" /><span>${sentence(note)}</span></p>`)}
     <p>${t('import-choose', { count: found.games.length })}</p>
-    <ul>${found.games.map((game, i) => html`<li key=${i}><button type="button" class="option" onClick=${() => { imported.value = null; areFilesOpen.value = false; openGame(game); }}><b>${game.title}</b><span class="soft small grow">${t('a-versus-b', { one: game.players[0], two: game.players[1] })} · ${game.result} · ${t('turn-count', { count: game.moves.length })}${game.began_ms ? ` · ${shortDate(game.began_ms)}` : ''}</span></button></li>`)}</ul></div>`;
+    <ul>${found.games.map((game, i) => html`<li key=${i}><button type="button" class="option" onClick=${() => { imported.value = null; areFilesOpen.value = false; openGame(game, 'study', game.moves.length); }}><b>${game.title}</b><span class="soft small grow">${t('a-versus-b', { one: game.players[0], two: game.players[1] })} · ${game.result} · ${t('turn-count', { count: game.moves.length })}${game.began_ms ? ` · ${shortDate(game.began_ms)}` : ''}</span></button></li>`)}</ul></div>`;
 }
 
 /** A field to paste into, and a button to choose a file. */

@@ -6,7 +6,7 @@ import { Icon } from '../lib/icons.js';
 import { signed } from '../lib/numbers.js';
 import { t } from '../lib/texts.js';
 import { arrowKeys } from '../lib/roving.js';
-import { Certainty, Counts } from '../play/worth.js';
+import { Certainty, meaningOf, Counts } from '../play/worth.js';
 import { analysis, isOn, lookAt, preview, toggle, work } from './engine.js';
 import { playLine, shown } from './study.js';
 
@@ -35,14 +35,14 @@ export function EnginePanel() {
   const ending = now.view.ending;
   return html`<section class="panel engine study-engine" aria-label=${t('analysis')}><div class=${`prog${busy ? ' pulse' : ''}`}><i class=${busy ? '' : 'idle'}></i></div>
     <div class="eng">${head}
-      ${ending ? html`<p>${ending.text}</p>` : found ? html`<div class="head"><div class="row"><span class="val">${signed(found.worth.margin)}</span><span class="soft small">${found.worth.text}</span></div><${Certainty} proved=${found.worth.proved} /></div>
+      ${ending ? html`<p>${ending.text}</p>` : found ? html`<div class="head"><div class="row"><span class="val">${signed(found.worth.margin)}</span><span class="soft small">${meaningOf(found.worth)}</span></div><${Certainty} proved=${found.worth.proved} /></div>
         <${Counts} depth=${found.depth} nodes=${found.nodes} rate=${null} />` : html`<p class="soft">${state === 'failed' ? text : state === 'waiting' ? t('engine-waits') : isOn.value ? t('analysing') : t('engine-is-off')}</p>`}
     </div>
     ${found && !ending && html`<table class="lines-table"><caption class="vh">${t('best-moves')}</caption><colgroup><col /><col class="value-column" /></colgroup><thead class="vh"><tr><th>${t('line-heading')}</th><th>${t('value-heading')}</th></tr></thead><tbody onKeyDown=${arrowKeys}>
       ${found.moves.slice(0, MOST_MOVES).map((one, row) => {
         const line = [one.move, ...one.line].slice(0, MOST_LINE);
         return html`<tr key=${one.move}><td><div class="line-moves">${line.map((_, index) => html`<${LineMove} key=${index} line=${line} index=${index} strong=${index === 0} tab=${row === 0 && index === 0} />`)}</div></td>
-          <td class="v" title=${one.worth.proved ? t('proved') : t('estimate')}><span aria-hidden="true">${one.worth.proved ? '= ' : '~ '}</span>${signed(one.worth.margin)}<span class="vh"> ${one.worth.proved ? t('proved') : t('estimate')}, ${one.worth.text}</span></td></tr>`;
+          <td class="v" title=${one.worth.proved ? t('proved') : t('estimate')}><span aria-hidden="true">${one.worth.proved ? '= ' : '~ '}</span>${signed(one.worth.margin)}<span class="vh"> ${one.worth.proved ? t('proved') : t('estimate')}, ${meaningOf(one.worth)}</span></td></tr>`;
       })}</tbody></table>`}
   </section>`;
 }

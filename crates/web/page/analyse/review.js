@@ -40,8 +40,14 @@ function sentenceOf(ply, points) {
   return points ? t('says-lost', { points: signed(ply.loss).replace('+', ''), ...words }) : t('says-turned', words);
 }
 
-/** The loss of a move, in short form. @param {ReviewedPly} ply @param {boolean} points */
-const lossOf = (ply, points) => (ply.loss <= 0 ? '' : points ? signed(-ply.loss) : t('review-steps', { count: ply.loss }));
+/** A result for its player, in one word. @param {number} value */
+const resultWord = (value) => (value > 0 ? t('review-win') : value < 0 ? t('review-loss') : t('review-draw'));
+
+/** What a move lost, in short form: points, or the result that it changed. @param {ReviewedPly} ply @param {boolean} points */
+function lossOf(ply, points) {
+  if (ply.loss <= 0) return '';
+  return points ? signed(-ply.loss) : `${resultWord(ply.best_value)} → ${resultWord(ply.value)}`;
+}
 
 /** @returns {[string, string]} */
 const players = () => {
@@ -49,7 +55,7 @@ const players = () => {
   return [about ? sentence(about.players[0]) : t('seat-player', { player: 1 }), about ? sentence(about.players[1]) : t('seat-player', { player: 2 })];
 };
 
-/** The moves with their signs, two columns. @param {{ found: ReviewView }} props */
+/** The moves with their signs, two columns; numbered as the curve and the heading number them, each move by itself. @param {{ found: ReviewView }} props */
 function MoveList({ found }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null)), now = index.value;
   useEffect(() => {
@@ -65,10 +71,10 @@ function MoveList({ found }) {
     rows.at(-1)?.cells[number % 2 ? 0 : 1].push(place);
   });
   return html`<section class="panel review-moves" aria-label=${t('moves')}><div class="names">${names.map((name, side) => html`<div class="row" key=${side}><${SeatMark} player=${String(side + 1)} /><b>${name}</b><span class="soft">${points[side]?.value ?? ''}</span></div>`)}</div>
-    <ol ref=${list} tabindex="0" aria-label=${t('moves')}>${rows.map(({ round, cells }) => html`<li key=${round}><span>${round}</span>${cells.map((cell, side) => html`<div key=${side}>${cell.map((place) => {
+    <ol ref=${list} tabindex="0" aria-label=${t('moves')}>${rows.map(({ round, cells }) => html`<li key=${round}>${cells.map((cell, side) => html`<div key=${side}>${cell.map((place) => {
       const ply = found.moves[place];
       if (!ply) return null;
-      return html`<button type="button" key=${place} class=${`rv q-${ply.quality}`} aria-current=${place === now ? 'step' : null} onClick=${() => show(place)}><${Sign} quality=${ply.quality} /><b>${line.value[place]?.pass ? t('pass') : ply.move}</b><span class="soft small">${t(`quality-${ply.quality}`)}</span><span class="loss">${lossOf(ply, found.points)}</span></button>`;
+      return html`<button type="button" key=${place} class=${`rv q-${ply.quality}`} aria-current=${place === now ? 'step' : null} title=${t(`quality-${ply.quality}`)} onClick=${() => show(place)}><${Sign} quality=${ply.quality} /><b><span class="soft">${place + 1}.</span> ${line.value[place]?.pass ? t('pass') : ply.move}</b><span class="vh">${t(`quality-${ply.quality}`)}</span><span class="loss">${lossOf(ply, found.points)}</span></button>`;
     })}</div>`)}</li>`)}</ol></section>`;
 }
 

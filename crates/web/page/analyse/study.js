@@ -131,9 +131,9 @@ function nodeAt(of, moves) {
 /** Whether a tree has this line. @param {import('./tree.js').Tree} of @param {string[]} line */
 const isIn = (of, line) => movesTo(of, nodeAt(of, line)).length === line.length;
 
-/** Opens a game that was played, or one of a file, and shows its address. @param {StudyGame} game @param {Mode} [how] */
-export function openGame(game, how = 'study') {
-  const shared = { spec: game.spec, position: game.start, moves: game.moves, at: how === 'review' ? game.moves.length : 0, mode: how };
+/** Opens a game that was played, or one of a text, and shows its address. @param {StudyGame} game @param {Mode} [how] @param {number} [shownAt] the number of moves before the position that is shown */
+export function openGame(game, how = 'study', shownAt = how === 'review' ? game.moves.length : 0) {
+  const shared = { spec: game.spec, position: game.start, moves: game.moves, at: shownAt, mode: how };
   close();
   history.replaceState(null, '', addressOf(shared));
   openAddress(location.hash, { players: game.players, result: game.result });

@@ -26,6 +26,7 @@ import { squareWords } from './words.js';
  * @property {Square[]} [chosen]
  * @property {Square[]} [hinted]
  * @property {Map<string, string>} [worth]
+ * @property {(layout: import('./layout.js').Layout) => unknown} [under] what is drawn under the pieces
  * @property {(layout: import('./layout.js').Layout) => unknown} [over] what is drawn over everything
  * @property {(square: Square | null) => void} [onAim]
  * @property {(square: Square, how: { touch: boolean, size: number }) => void} [onPick]
@@ -38,7 +39,7 @@ const NONE = new Map();
 
 /** @param {BoardProps} props */
 export function Board(props) {
-  const { scene, label, turn, flipped, live, placing = false, targets = NONE, ghost = null, aim = null, chosen = [], hinted = [], worth, over } = props;
+  const { scene, label, turn, flipped, live, placing = false, targets = NONE, ghost = null, aim = null, chosen = [], hinted = [], worth, under, over } = props;
   const layout = layoutOf(scene.board, { flipped });
   const related = aim && live && !placing ? squareAt(scene, aim)?.related ?? [] : [];
   const hover = aim && targets.has(keyOf(aim)) ? keyOf(aim) : null;
@@ -57,6 +58,7 @@ export function Board(props) {
       <${Targets} layout=${layout} scene=${scene} targets=${placing && ghost ? [] : [...targets.values()]} />
       <${Chosen} layout=${layout} squares=${chosen} />
       <${Concerned} layout=${layout} squares=${related} />
+      ${under?.(layout)}
       <${Pieces} layout=${layout} scene=${scene} />
       <${Hinted} layout=${layout} squares=${hinted} />
       ${ghost && html`<${GhostPiece} layout=${layout} ghost=${ghost} />`}

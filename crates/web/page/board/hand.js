@@ -29,7 +29,7 @@ import { keyOf, pieceOn, squareAt } from './squares.js';
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /** @param {Table} table */
-export function createHand({ position, key, mayMove, isLive, isShown, play: send, check, tell }) {
+export function createHand({ position, key, mayMove, isLive, isShown, play: send, check, tell: show }) {
   /** The choices so far. @type {import('../vendor/signals.js').Signal<Choice[]>} */
   const chosen = signal([]);
 
@@ -63,6 +63,21 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
   /** Whether the player may pass. */
   const canPass = computed(() => isLive.value && (scene.value?.moves.some((move) => move.choices.length === 0) ?? false));
 
+  /** Whether the message that is shown is the hand's. */
+  let hasTold = false;
+
+  /** @param {string} text @param {boolean} [bad] */
+  function tell(text, bad = false) {
+    hasTold = true;
+    show(text, bad);
+  }
+
+  /** Takes the hand's message away, once the visitor has done something else. */
+  function calm() {
+    if (hasTold) show('');
+    hasTold = false;
+  }
+
   // A new position empties the hand, except for forced choices.
   let known = '';
   effect(() => {
@@ -71,6 +86,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     batch(() => {
       pending.value = null;
       why.value = '';
+      hasTold = false;
       empty();
     });
   });
@@ -198,6 +214,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
       return;
     }
     batch(() => {
+      calm();
       chosen.value = forced(now, [piece]);
       way.value = firstWay([piece]);
       why.value = '';
@@ -275,6 +292,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     }
     if (leadsOn(now, list)) {
       batch(() => {
+        calm();
         chosen.value = forced(now, list);
         why.value = '';
       });
@@ -285,13 +303,21 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
       return;
     }
     if (leadsOn(now, [{ square }])) {
+      calm();
       chosen.value = forced(now, [{ square }]);
       return;
     }
     aimAt(square);
     if (!held.peek() && next.peek().choices.some((choice) => 'piece' in choice)) tell(t('piece-first'));
     else if (complete.peek() >= 0) tell(t('give-first'));
-    else if (!held.peek()) tell(squareAt(now, square)?.note || t('not-here'), true);
+    else if (!held.peek()) refuse(list);
+  }
+
+  /** Says why a click makes no move: the reason of the game, if it has one. @param {Choice[]} list */
+  async function refuse(list) {
+    const at = key.peek();
+    const reason = await check(list).catch(() => null);
+    if (key.peek() === at && !pending.peek()) tell(reason ?? t('not-here'), true);
   }
 
   /** Plays what is chosen or pointed at. */
@@ -312,6 +338,7 @@ export function createHand({ position, key, mayMove, isLive, isShown, play: send
     if (!at || text === undefined) return;
     pending.value = list;
     why.value = '';
+    calm();
     const done = await send(text, at.plies);
     if (!done) {
       batch(() => {

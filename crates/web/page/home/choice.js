@@ -1,6 +1,7 @@
 // The visitor's choices on the home page, and the request that begins a game with them.
 
 import { computed, signal } from '../vendor/signals.js';
+import { announce } from '../lib/announce.js';
 import { ANY, Refusal, ask, catalogue } from '../lib/client.js';
 import { keep, keepKey, prefs } from '../lib/prefs.js';
 import { gameAddress, go } from '../lib/route.js';
@@ -16,7 +17,7 @@ import { sentence, t } from '../lib/texts.js';
  * @property {[string, string]} watched what plays as player 1 and 2: `3`, or the name of an engine
  * @property {'usual' | 'first' | 'second' | 'random'} seat
  * @property {'none' | 'ten' | 'other'} clock
- * @property {number} minutes
+ * @property {number} minutes of the other clock; NaN where none are typed
  * @property {Record<string, Record<string, string>>} options values by game and key
  * @property {Record<string, string>} problem the board by game; the usual one if empty
  */
@@ -95,7 +96,12 @@ export const mostMinutes = computed(() => Math.max(1, Math.floor((catalogue.valu
 export async function begin() {
   const game = chosenGame.peek(), { clock, minutes, problem } = setup.peek();
   if (!game || isBeginning.peek()) return;
-  const name = problem[game.name] ?? '';
+  const name = problem[game.name] ?? '', most = mostMinutes.peek();
+  if (clock === 'other' && !(minutes >= 1 && minutes <= most)) {
+    failure.value = t('time-beyond', { most });
+    announce(failure.peek());
+    return;
+  }
   isBeginning.value = true;
   failure.value = '';
   try {
@@ -103,7 +109,7 @@ export async function begin() {
     const reply = await ask(ANY, {
       type: 'new_game', game: spec(), seats: seats(),
       start: name ? { from: 'problem', name } : { from: 'spec' },
-      ...(clock === 'none' ? {} : { game_time_ms: 60_000 * (clock === 'ten' ? 10 : Math.min(mostMinutes.peek(), Math.max(1, minutes))) }),
+      ...(clock === 'none' ? {} : { game_time_ms: Math.round(60_000 * (clock === 'ten' ? 10 : minutes)) }),
     });
     if (reply.type !== 'created') throw new Refusal({ id: 'unexpected', text: reply.type });
     keepKey(reply.key, { invite: reply.invite, watch: reply.watch });

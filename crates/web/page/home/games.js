@@ -7,6 +7,7 @@ import { Refusal, ask, connection, onOpen } from '../lib/client.js';
 import { shortDate } from '../lib/numbers.js';
 import { forgetKey, prefs } from '../lib/prefs.js';
 import { gameAddress, route } from '../lib/route.js';
+import { Bin } from '../lib/sure.js';
 import { language, t } from '../lib/texts.js';
 import { BoardPicture } from '../board/picture.js';
 import { seatName } from '../play/strip.js';
@@ -73,7 +74,7 @@ export function GameLine({ known: { key, summary }, large = false }) {
     ${one && two && html`<span class="pp desk"><${SeatMark} player="1" /><b>${one.value}</b><span class="soft">:</span><b>${two.value}</b><${SeatMark} player="2" /></span>`}
     <a class="btn" href=${gameAddress(key)} aria-label=${t(summary.ending ? 'look-at-game' : 'resume-game', { game: summary.title })}><${Icon} name=${summary.ending ? 'eye' : 'play'} /><span>${summary.ending ? t('look-at') : t('resume')}</span></a>
     ${summary.ending && summary.turns > 0 && html`<a class="btn" href=${`#/analyse/game/${key}/review`} aria-label=${t('review-of', { game: summary.title })}><${Icon} name="chart" /><span>${t('review-game')}</span></a>`}
-    ${!large && html`<button type="button" class="btn ghost icon" aria-label=${t('forget-game', { game: summary.title })} onClick=${remove}><${Icon} name="bin" /></button>`}</div>`;
+    ${!large && html`<${Bin} label=${t('forget-game', { game: summary.title })} onYes=${remove} />`}</div>`;
 }
 
 /** The latest game in progress. */

@@ -91,7 +91,7 @@ export function Setup() {
   const alone = now.opponent === 'computer' || (now.opponent === 'friend' && where.value === 'link');
   const seat = now.seat === 'usual' ? (game.person === '2' ? 'second' : 'first') : now.seat;
   const more = game.options.length > 0 || game.has_problems;
-  return html`<form class="panel setup" aria-label=${t('setup')} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(); }}>
+  return html`<form class="panel setup" aria-label=${t('setup')} noValidate onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); begin(); }}>
     <div class="head"><h2>${game.title}</h2><a class="link inline" href=${`#/rules/${game.name}`}>${t('rules')}</a></div>
     <${Segments} label=${t('opponent')} value=${now.opponent} values=${[['computer', t('computer')], ['friend', t('friend')], ['watch', t('watch')]]} onPick=${(/** @type {any} */ opponent) => choose({ opponent })} />
     ${isChoice && html`<${Segments} label=${t('engines-place')} value=${isHere ? 'browser' : 'server'} values=${[['server', t('engines-place-server')], ['browser', t('engines-place-browser')]]} onPick=${goTo} />`}
@@ -102,7 +102,7 @@ export function Setup() {
     ${now.opponent === 'watch' && [0, 1].map((index) => html`<${EngineSelect} key=${index} label=${t('seat-player', { player: index + 1 })} value=${known(now.watched[index] ?? '5')} onPick=${(/** @type {string} */ value) => choose({ watched: index === 0 ? [value, now.watched[1]] : [now.watched[0], value] })} />`)}
     ${alone && html`<${Segments} label=${t('seat')} value=${seat} values=${[['first', t('seat-first'), html`<${SeatMark} player="1" />`], ['second', t('seat-second'), html`<${SeatMark} player="2" />`], ['random', t('seat-random')]]} onPick=${(/** @type {any} */ value) => choose({ seat: value })} />`}
     <${Segments} label=${t('time')} value=${now.clock} values=${[['none', t('time-none')], ['ten', t('time-ten')], ['other', t('time-other')]]} onPick=${(/** @type {any} */ clock) => choose({ clock })} />
-    ${now.clock === 'other' && html`<label class="field"><span class="cap">${t('time-minutes')}</span><input class="input" type="number" min="1" max=${mostMinutes.value} value=${now.minutes} onChange=${(/** @type {Event} */ event) => choose({ minutes: Number(/** @type {HTMLInputElement} */ (event.target).value) || 5 })} /></label>`}
+    ${now.clock === 'other' && html`<label class="field"><span class="cap">${t('time-minutes')}</span><input class="input" type="number" min="1" max=${mostMinutes.value} value=${now.minutes} onInput=${(/** @type {Event} */ event) => choose({ minutes: /** @type {HTMLInputElement} */ (event.target).valueAsNumber })} /></label>`}
     ${now.clock !== 'none' && html`<p class="soft small">${t('time-about')}</p>`}
     ${more && html`<details><summary>${t('board-and-rules')}</summary><div class="more"><${Boards} game=${game} />${game.options.map((option) => html`<${RuleOption} key=${option.key} option=${option} />`)}</div></details>`}
     ${failure.value && html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${failure.value}</span></p>`}

@@ -2,7 +2,7 @@
 // and texts of its own, so that the first page stays small.
 
 import { signal } from '../vendor/signals.js';
-import { catalogue } from './client.js';
+import { catalogue, onOpen } from './client.js';
 import { html } from './html.js';
 import { needTexts, t } from './texts.js';
 
@@ -26,7 +26,7 @@ export const AREAS = {
 /** @type {import('../vendor/signals.js').Signal<Record<string, Component | 'failed'>>} */
 const loaded = signal({});
 
-/** @type {Set<string>} */
+/** The areas that were asked for, once each: drawing the page again asks for nothing. @type {Set<string>} */
 const asked = new Set();
 
 /** @param {string} name */
@@ -40,11 +40,21 @@ function need(name) {
       loaded.value = { ...loaded.value, [name]: module.default };
     },
     () => {
-      asked.delete(name);
       loaded.value = { ...loaded.value, [name]: 'failed' };
     },
   );
 }
+
+/** Asks once more for the areas that failed to load: their page is drawn again, and the shown one asks. */
+function again() {
+  const all = Object.entries(loaded.peek()), failed = all.filter(([, page]) => page === 'failed');
+  if (failed.length === 0) return;
+  for (const [name] of failed) asked.delete(name);
+  loaded.value = Object.fromEntries(all.filter(([, page]) => page !== 'failed'));
+}
+
+onOpen(again);
+addEventListener('online', again);
 
 /** @param {string} name @returns {Promise<void>} */
 function needStyle(name) {
@@ -53,7 +63,10 @@ function needStyle(name) {
     link.rel = 'stylesheet';
     link.href = `./style/${name}.css`;
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`style of ${name}`));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`style of ${name}`));
+    };
     document.head.append(link);
   });
 }
@@ -62,6 +75,6 @@ function needStyle(name) {
 export function AreaPage({ name }) {
   need(name);
   const page = loaded.value[name];
-  if (page === 'failed') return html`<main class="center" id="main"><h1>${t('not-loaded')}</h1><button type="button" class="btn main" onClick=${() => location.reload()}>${t('reload')}</button></main>`;
+  if (page === 'failed') return html`<main class="center" id="main"><h1>${t('not-loaded')}</h1><button type="button" class="btn main" onClick=${again}>${t('reload')}</button></main>`;
   return page ? html`<${page} />` : html`<main class="center" id="main" aria-busy="true"></main>`;
 }

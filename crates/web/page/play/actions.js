@@ -7,6 +7,7 @@ import { Icon } from '../lib/icons.js';
 import { catalogue } from '../lib/client.js';
 import { keep, prefs } from '../lib/prefs.js';
 import { go } from '../lib/route.js';
+import { Sure, focusSoon } from '../lib/sure.js';
 import { t } from '../lib/texts.js';
 import { canFlip } from '../board/layout.js';
 import { squareName } from '../board/choices.js';
@@ -15,7 +16,7 @@ import { canJudge } from './worth.js';
 import { hand as ours } from './hand.js';
 
 /** Whether the player is asked to confirm giving up. */
-const isResigning = signal(false);
+export const isResigning = signal(false);
 
 /** Whether the sheet of the phone is open. */
 export const isSheetOpen = signal(false);
@@ -71,15 +72,30 @@ function actions() {
   return list.filter((one) => one !== false);
 }
 
+/** Takes back the question whether to give up. */
+export function playOn() {
+  isResigning.value = false;
+  focusSoon('[data-act=resign]');
+}
+
+/** Closes the rules beside the board. */
+export function closeRules() {
+  areRulesOpen.value = false;
+  focusSoon('[data-act=rules]');
+}
+
 /** Asks in place whether to give up. */
 function SureToResign() {
-  return html`<div class="sure" role="group" aria-label=${t('resign-sure')}><span>${t('resign-sure')}</span>
-    <button type="button" class="btn bad" onClick=${() => { isResigning.value = false; isSheetOpen.value = false; command({ command: 'resign' }); }}>${t('resign-yes')}</button>
-    <button type="button" class="btn" onClick=${() => { isResigning.value = false; }}>${t('resign-no')}</button></div>`;
+  const yes = () => {
+    isResigning.value = false;
+    isSheetOpen.value = false;
+    command({ command: 'resign' }).then(() => focusSoon('.result, #main'));
+  };
+  return html`<${Sure} question=${t('resign-sure')} yes=${t('resign-yes')} no=${t('resign-no')} onYes=${yes} onNo=${playOn} />`;
 }
 
 /** @param {{ list: Action[] }} props */
-const Buttons = ({ list }) => html`${list.map(({ id, icon, label, run, off, on, bad }) => html`<button type="button" key=${id} class=${`btn${bad ? ' bad' : ''}${on ? ' on' : ''}`} disabled=${Boolean(off)} aria-pressed=${on === undefined ? null : on} aria-keyshortcuts=${KEYS[id] ?? null} title=${KEYS[id] ? `${label} (${KEYS[id]})` : null} onClick=${run}><${Icon} name=${icon} /><span>${label}</span></button>`)}`;
+const Buttons = ({ list }) => html`${list.map(({ id, icon, label, run, off, on, bad }) => html`<button type="button" key=${id} data-act=${id} class=${`btn${bad ? ' bad' : ''}${on ? ' on' : ''}`} disabled=${Boolean(off)} aria-pressed=${on === undefined ? null : on} aria-keyshortcuts=${KEYS[id] ?? null} title=${KEYS[id] ? `${label} (${KEYS[id]})` : null} onClick=${run}><${Icon} name=${icon} /><span>${label}</span></button>`)}`;
 
 /** The actions of the desktop. */
 export function Actions() {

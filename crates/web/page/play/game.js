@@ -41,7 +41,7 @@ export const hint = signal(null);
 /** Whether a requested hint has not arrived yet. */
 export const isHintWanted = signal(false);
 
-/** Something to read once. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean } | null>} */
+/** Something to read once. What `lasts` stays after the next move of somebody else. @type {import('../vendor/signals.js').Signal<{ text: string, bad: boolean, lasts?: boolean } | null>} */
 export const notice = signal(null);
 
 export const state = computed(() => current.value?.state ?? null);
@@ -125,11 +125,18 @@ effect(() => {
   else if (connection.peek() === 'open') openGame(name);
 });
 
-// Names of pieces depend on the language, so the trays are fetched again.
+// Names of pieces depend on the language, so the trays are fetched again; so does a hint, which is asked for again.
 let words = catalogue.peek();
 effect(() => {
   const now = catalogue.value;
-  if (words && now !== words && connection.peek() === 'open') fetchStart();
+  if (words && now !== words && connection.peek() === 'open') {
+    fetchStart();
+    notice.value = null;
+    if (hint.peek() && state.peek()?.can_hint) {
+      hint.value = null;
+      command({ command: 'hint' });
+    }
+  }
   words = now;
 });
 
@@ -149,6 +156,7 @@ listen((message) => {
         hint.value = null;
         analysis.value = null;
         isHintWanted.value = false;
+        if (!notice.peek()?.lasts) notice.value = null;
         if (past.peek() && message.state.may_move && !open.state?.may_move) past.value = null;
       }
       if (message.state.thought) thought.value = message.state.thought;
@@ -185,17 +193,21 @@ function hear(event) {
       if (event.hint) announce(event.hint.text);
       else tell(t('no-hint'), true);
       break;
-    case 'seat_taken': tell(event.fault.text, true); break;
+    case 'seat_taken': tell(event.fault.text, true, true); break;
     case 'ended': announce(event.ending.text); break;
-    case 'offer': if (event.accepted === false) tell(t('offer-declined')); break;
+    case 'offer':
+      // The answer is news to the player who asked, unless it was a withdrawal.
+      if (event.accepted !== null) tell(!event.accepted && !isWithdrawing && state.peek()?.rights.seats[Number(event.by) - 1] ? t('offer-declined') : '');
+      isWithdrawing = false;
+      break;
     case 'notice': tell(event.text, true); break;
     default: break;
   }
 }
 
-/** Shows a message, and announces it. @param {string} text @param {boolean} [bad] */
-export function tell(text, bad = false) {
-  notice.value = text ? { text: sentence(text), bad } : null;
+/** Shows a message, and announces it. @param {string} text @param {boolean} [bad] @param {boolean} [lasts] */
+export function tell(text, bad = false, lasts = false) {
+  notice.value = text ? { text: sentence(text), bad, lasts } : null;
   if (text) announce(text);
 }
 
@@ -237,9 +249,14 @@ export async function offer(what) {
   });
 }
 
+/** Whether the visitor takes an own offer back. */
+let isWithdrawing = false;
+
 /** @param {import('../protocol').Offer} what @param {boolean} accept */
 export function answer(what, accept) {
   const open = current.peek();
+  notice.value = null;
+  isWithdrawing = open?.state?.offers.some((one) => one.offer === what && !one.for_me) ?? false;
   if (open) attempt(() => ask('done', { type: 'answer', game: open.game, offer: what, accept }));
 }
 

@@ -29,12 +29,16 @@ export function rowsOf(turns) {
   return rows;
 }
 
-/** @param {{ turn: TurnView }} props */
-function Note({ turn }) {
+/** Whether the column of notes has evaluations. It never has both: a number alone does not say which it is. @param {TurnView[]} turns */
+const hasWorth = (turns) => prefs.value.bar && turns.some(({ worth }) => worth);
+
+/** The evaluation or the time of a move. @param {{ turn: TurnView, worth: boolean }} props */
+function Note({ turn, worth }) {
+  if (!worth) return html`<small>${shortTime(turn.time_ms)}</small>`;
   const side = pointOfView.value === '2' ? -1 : 1;
-  if (turn.worth && prefs.value.bar) return html`<small>${turn.worth.proved ? '= ' : ''}${signed(turn.worth.margin * side)}</small>`;
-  return html`<small>${shortTime(turn.time_ms)}</small>`;
+  return turn.worth && html`<small>${turn.worth.proved ? '= ' : ''}${signed(turn.worth.margin * side)}</small>`;
 }
+
 
 export function Moves() {
   const view = state.value, list = useRef(/** @type {HTMLElement | null} */ (null));
@@ -45,7 +49,7 @@ export function Moves() {
   }, [at, turns.length]);
   if (!view) return null;
   return html`<section class="panel moves" aria-label=${t('moves')}>
-    <div class="head"><h2>${t('moves')}</h2>
+    <div class="head"><h2>${t('moves')}</h2>${turns.length > 0 && html`<span class="soft small grow">${hasWorth(turns) ? t('moves-worth') : t('moves-time')}</span>`}
       <${TimeLeft} />
       <div class="jumps">
         <button type="button" class="btn ghost icon" aria-label=${t('jump-first')} disabled=${at === 0} onClick=${() => look(0)}><${Icon} name="first" /></button>
@@ -55,7 +59,7 @@ export function Moves() {
       </div></div>
     ${view.options.length > 0 && html`<p class="soft small options">${view.options.join(' · ')}</p>`}
     ${turns.length === 0 ? html`<p class="soft small none">${t('no-moves')}</p>` : html`<ol ref=${list} tabindex="0" aria-label=${t('moves')}>${rowsOf(turns).map((row, index) => html`<li key=${index}><span>${index + 1}</span>
-      ${row.map((cell) => (cell ? html`<button type="button" class="mv" key=${cell.number} aria-current=${cell.number === at ? 'step' : null} onClick=${() => look(cell.number)}><span>${cell.turn.is_pass ? t('pass') : cell.turn.text}</span><${Note} turn=${cell.turn} /></button>` : html`<span></span>`))}</li>`)}</ol>`}
+      ${row.map((cell) => (cell ? html`<button type="button" class="mv" key=${cell.number} aria-current=${cell.number === at ? 'step' : null} title=${t('move-time', { time: shortTime(cell.turn.time_ms) })} onClick=${() => look(cell.number)}><span>${cell.turn.is_pass ? t('pass') : cell.turn.text}</span><${Note} turn=${cell.turn} worth=${hasWorth(turns)} /></button>` : html`<span></span>`))}</li>`)}</ol>`}
   </section>`;
 }
 

@@ -9,7 +9,7 @@ import { Board } from '../board/board.js';
 import { covered } from '../board/choices.js';
 import { SMALL } from '../board/layout.js';
 import { keyOf, squareAt } from '../board/squares.js';
-import { Actions, Dock, Offers, PieceButtons, areRulesOpen, isFlipped } from './actions.js';
+import { Actions, Dock, Offers, PieceButtons, areRulesOpen, closeRules, isFlipped, isResigning, playOn } from './actions.js';
 import { analysis, current, hintedMove, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, startTrays, state, trouble, command } from './game.js';
 import { hand } from './hand.js';
 import { Legend } from './legend.js';
@@ -23,7 +23,7 @@ import { HandBox, TrayBox, isHand, traysOf } from './tray.js';
 import { Bar, Engine, Hint } from './worth.js';
 import { signed } from '../lib/numbers.js';
 
-const { aim, aimAt, chosenSquares, empty, ghost, held, mirrorPiece, pickSquare, scene: present, targets, turnPiece, turnPieceBack, why } = hand;
+const { aim, aimAt, chosen, chosenSquares, empty, ghost, held, mirrorPiece, pickSquare, scene: present, targets, turnPiece, turnPieceBack, why } = hand;
 
 /** The squares of the move that the hint advises. @returns {[number, number][]} */
 function hintedSquares() {
@@ -92,6 +92,14 @@ function Trays() {
     <${Legend} scene=${scene} turn=${view.turn} />`;
 }
 
+/** Escape ends one thing after the other: a question, a move that is begun, the rules beside the board. */
+function escape() {
+  if (isResigning.peek()) return playOn();
+  const before = chosen.peek().length;
+  empty();
+  if (chosen.peek().length === before && areRulesOpen.peek()) closeRules();
+}
+
 /** @param {KeyboardEvent} event */
 function keys(event) {
   const target = event.target instanceof HTMLElement ? event.target : null;
@@ -100,7 +108,7 @@ function keys(event) {
   if (!view) return;
   /** @type {Record<string, () => void>} */
   const runs = {
-    r: turnPiece, R: turnPieceBack, e: turnPieceBack, f: mirrorPiece, Escape: empty,
+    r: turnPiece, R: turnPieceBack, e: turnPieceBack, f: mirrorPiece, Escape: escape,
     h: () => { if (view.can_hint) command({ command: 'hint' }); },
     u: () => { if (view.can_undo) command({ command: 'undo' }); },
     y: () => { if (view.can_redo) command({ command: 'redo' }); },
@@ -134,7 +142,7 @@ export function Play() {
       ${view.ending && html`<${Result} />`}
       <${Engine} />
       <${Speed} />
-      ${areRulesOpen.value ? html`<${RulesPanel} game=${view.name} onClose=${() => { areRulesOpen.value = false; }} />` : html`<${Moves} />`}
+      ${areRulesOpen.value ? html`<${RulesPanel} game=${view.name} onClose=${closeRules} />` : html`<${Moves} />`}
       <${Actions} />
     </aside>
     <${Dock} />

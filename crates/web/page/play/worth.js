@@ -5,10 +5,17 @@ import { Icon } from '../lib/icons.js';
 import { compact, signed } from '../lib/numbers.js';
 import { prefs } from '../lib/prefs.js';
 import { t } from '../lib/texts.js';
-import { analysis, hint, isHintWanted, isImproving, myPlayer, pointOfView, state, thought } from './game.js';
+import { analysis, hint, isHintWanted, isImproving, myPlayer, past, pointOfView, state, thought } from './game.js';
 
 /** The value that is shown: from the analysis, else from the last search. */
 export const shownWorth = () => analysis.value?.worth ?? thought.value?.worth ?? null;
+
+/** The result of a finished game as a value, while its last position is shown. */
+function resultWorth() {
+  const ending = state.value?.ending;
+  if (!ending || past.value) return null;
+  return { share: ending.winner === '1' ? 1 : ending.winner === '2' ? 0 : 0.5, text: ending.text };
+}
 
 /** Whether there is or will be an evaluation. */
 export const canJudge = () => shownWorth() !== null || (state.value?.seats.some((seat) => seat.kind === 'engine') ?? false);
@@ -16,7 +23,7 @@ export const canJudge = () => shownWorth() !== null || (state.value?.seats.some(
 /** @param {{ flipped: boolean }} props */
 export function Bar({ flipped }) {
   if (!prefs.value.bar || !canJudge()) return null;
-  return html`<${WorthBar} worth=${shownWorth()} below=${(myPlayer.value === '1') !== flipped} />`;
+  return html`<${WorthBar} worth=${resultWorth() ?? shownWorth()} below=${(myPlayer.value === '1') !== flipped} />`;
 }
 
 /** The bar beside a board: the share of each player. @param {{ worth: { share: number, text: string } | null, below: boolean }} props `below`: whether player 1 is below */
@@ -26,9 +33,12 @@ export function WorthBar({ worth, below }) {
     ref=${(/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--v', `${height}%`)}><i></i></div>`;
 }
 
+/** What a value means, without the word for a proof where a chip says it. @param {{ text: string }} worth */
+export const meaningOf = ({ text }) => text.replace(` (${t('proved')})`, '');
+
 /** The value in large type, its meaning, and its certainty. @param {{ worth: import('../protocol').WorthView, side: number }} props */
 export function Figure({ worth, side }) {
-  return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${worth.text}</span></div>
+  return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${meaningOf(worth)}</span></div>
     <${Certainty} proved=${worth.proved} /></div>`;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../lib/icons.js';
 import { connection } from '../lib/client.js';
 import { go, route } from '../lib/route.js';
 import { language, t } from '../lib/texts.js';
-import { Finer, LimitFields, NumberField, Rules, valueOf } from './form.js';
+import { Finer, Limits, NumberField, Rules, valueOf } from './form.js';
 import { Files, LabTabs, Plot, Progress, Results, StartButton, Ticks, Trouble, comparison } from './lab.js';
 import { Live } from './result.js';
 import { algorithmSpec, askProblems, cardOf, conditions, file, offer, sourceOf, specOf, wordsOf } from './state.js';
@@ -63,6 +63,9 @@ const chosen = computed(() => {
   };
 });
 
+/** A comparison has a depth limit of its own for each game. @param {string} name */
+const limitsOf = (name) => `compare ${name}`;
+
 /** The number of searches that are chosen. */
 const count = computed(() => {
   const { problems: list, algorithms, heuristics } = chosen.value, puzzle = cardOf(game.value);
@@ -72,9 +75,9 @@ const count = computed(() => {
 
 function start() {
   if (isRunning.peek()) return;
-  const asked = conditions(), { problems: list, algorithms, heuristics } = chosen.peek();
+  const asked = conditions(limitsOf(game.peek())), { problems: list, algorithms, heuristics } = chosen.peek();
   clear();
-  if ('wrong' in asked) return fail(t('solve-no-number', { field: t(asked.wrong) }));
+  if ('wrong' in asked) return fail(asked.wrong);
   const goal = target.peek().trim() === '' ? undefined : Number(target.peek().trim());
   if (goal !== undefined && !Number.isSafeInteger(goal)) return fail(t('solve-no-number', { field: t('solve-target') }));
   startRun({
@@ -117,13 +120,13 @@ export function Compare() {
       <details><summary>${t('compare-algorithms', { count: chosen.value.algorithms.length })}</summary><${KindTicks} label=${t('solve-algorithm')} kind="algorithms" items=${all.algorithms.map((one) => [one.name, one.title])} /></details>
       ${puzzle.heuristics.length > 0 && html`<details><summary>${t('compare-heuristics', { count: chosen.value.heuristics.length })}</summary><${KindTicks} label=${t('solve-heuristic')} kind="heuristics" items=${puzzle.heuristics.map((one) => [one.name, `${one.name}: ${one.about}`])} /></details>`}
       ${needs && html`<${NumberField} label=${t('solve-target')} value=${target.value} hint=${t('solve-target-needed')} onType=${(/** @type {string} */ value) => { target.value = value; }} />`}
-      <details><summary>${t('solve-limits')}</summary><div class="more"><p class="soft small">${t('compare-limits')}</p><${LimitFields} /></div></details>
+      <${Limits} where=${limitsOf(name)} about=${t('compare-limits')} />
       <details><summary>${t('solve-finer')}</summary><div class="more"><${Finer} /><${Rules} puzzle=${puzzle} /></div></details>
       <${Trouble} words=${count.value > limit ? t('compare-too-many', { count: count.value, most: limit }) : ''} />
       <${StartButton} isReady=${connection.value === 'open' && !isRunning.value && count.value > 0 && count.value <= limit} words=${t('compare-button', { count: count.value })} /></form></div>
     <div class="compare-right">
       <${Trouble} words=${error} />
-      ${isRunning.value && html`<${Progress} number=${rows.length} total=${total} words=${place ? `${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''} onStop=${stop}>${now && html`<${Live} counters=${now.counters} />`}<//>`}
+      ${isRunning.value && html`<${Progress} number=${rows.length} total=${total} words=${place ? `${place.problem} ${place.algorithm} ${place.heuristic ?? ''}` : ''} onStop=${stop}>${now && html`<${Live} counters=${now.counters} method=${offer.value?.algorithms.find(({ name }) => name === now.place.algorithm.split(':', 1)[0]) ?? null} />`}<//>`}
       <${Files} name=${name} run=${run.value} />
       <${Results} rows=${rows} columns=${COLUMNS} heading=${(/** @type {string} */ key) => t(`compare-column-${key}`)} order=${order} isWeak=${(/** @type {Row} */ row) => row.verdict === 'not_found'} />
       ${phase === 'done' && files && html`<${Plot} svg=${files.svg} />`}</div></main>`;

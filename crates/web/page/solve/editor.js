@@ -2,7 +2,7 @@
 // can be painted or exchanged.
 
 import { useEffect, useRef } from '../vendor/hooks.js';
-import { computed, effect, signal } from '../vendor/signals.js';
+import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
 import { announce } from '../lib/announce.js';
@@ -12,6 +12,7 @@ import { language, t } from '../lib/texts.js';
 import { Board } from '../board/board.js';
 import { squareName } from '../board/choices.js';
 import { noteWords } from './bench.js';
+import { draftOf, keepDraft } from './drafts.js';
 import { download, fits } from './files.js';
 import { valueOf } from './form.js';
 import { boards, changed } from './sexpr.js';
@@ -35,21 +36,46 @@ const chosen = signal(/** @type {Square | null} */ (null));
 /** The game that is edited. */
 const game = computed(() => (route.value.page === 'solve' && route.value.name === 'edit' ? route.value.rest[0] ?? '' : ''));
 
+/** The game, and the problem to begin with. */
+const place = computed(() => (game.value ? `${game.value}?${route.value.query}` : ''));
+
+/** The text that was there before anything was typed, and the place that it belongs to. */
+const original = signal({ place: '', text: '' });
+
+/** Whether the text was changed. */
+const isDraft = computed(() => original.value.place === place.value && text.value !== original.value.text);
+
+/** Shows the first text of a place, or its draft. @param {string} where @param {string} first */
+function begin(where, first) {
+  if (place.peek() !== where) return;
+  batch(() => {
+    original.value = { place: where, text: first };
+    text.value = draftOf(where, first) ?? first;
+  });
+}
+
+effect(() => {
+  const { place: where, text: first } = original.value, now = text.value;
+  if (where && where === place.value) keepDraft(where, now === first ? null : { first, text: now });
+});
+
 /** The delay before typed text is checked, in milliseconds. */
 const PAUSE = 350;
 
 // The first text of a game: the problem that the visitor came from, else the first of the program.
 effect(() => {
-  const name = game.value;
+  const name = game.value, where = place.value;
   if (!name || connection.value !== 'open' || !cardOf(name)) return;
   const { query } = route.peek(), wanted = query.get('problem') ?? 'A', own = query.get('from') === 'file' ? file.peek() : null;
   if (own) {
-    text.value = own.text;
+    begin(where, own.text);
     return;
   }
+  // A text that is there stays when a connection comes back or the language changes.
+  if (original.peek().place === where) return;
   askProblems(specOf(name), { from: 'embedded' }).then((found) => {
     const problem = found.problems.find((one) => one.name === wanted) ?? found.problems[0];
-    if (problem && game.peek() === name) text.value = `${problem.lisp}\n`;
+    if (problem) begin(where, `${problem.lisp}\n`);
   }).catch(() => {});
 });
 
@@ -167,5 +193,6 @@ export function Editor() {
       ${(found?.problems.length ?? 0) > 1 && html`<label class="field"><span class="cap">${t('solve-problems')}</span><select class="input" onChange=${(/** @type {Event} */ event) => { index.value = Number(valueOf(event)); chosen.value = null; }}>${found?.problems.map((one, at) => html`<option key=${at} value=${at} selected=${one === shown.value}>${t('solve-problem', { name: one.name })}</option>`)}</select></label>`}
       <${Drawn} />
       <div class="row wrap"><button type="button" class="btn main" disabled=${!ready} onClick=${use}><${Icon} name="play" /><span>${t('edit-use')}</span></button>
-        <button type="button" class="btn" disabled=${text.value.trim() === ''} onClick=${() => download(`${name}.dat`, text.peek())}><${Icon} name="copy" /><span>${t('solve-download')}</span></button></div></section></main>`;
+        <button type="button" class="btn" disabled=${text.value.trim() === ''} onClick=${() => download(`${name}.dat`, text.peek())}><${Icon} name="copy" /><span>${t('solve-download')}</span></button>
+        ${isDraft.value && html`<button type="button" class="btn" onClick=${() => { text.value = original.peek().text; }}><${Icon} name="undo" /><span>${t('edit-again')}</span></button>`}</div></section></main>`;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../lib/icons.js';
 import { connection } from '../lib/client.js';
 import { sentence, t } from '../lib/texts.js';
 import { isRunning, solve, stop, target } from './run.js';
-import { algorithm, card, choices, choose, heuristicOf, offer, optionOf, problem, ruleOf } from './state.js';
+import { algorithm, card, choices, choose, clearLimits, countsCost, depthOf, heuristicOf, limitWords, offer, optionOf, problem, ruleOf } from './state.js';
 import { exact } from './words.js';
 
 /** @param {Event} event */
@@ -53,14 +53,21 @@ export function Rules({ puzzle }) {
   });
 }
 
-/** The limits of each search, with the bounds of the server. */
-export function LimitFields() {
+/** The limits of each search, with the bounds of the server. What is set is said while they are folded away. @param {{ where: string, about?: string }} props */
+export function Limits({ where, about = '' }) {
+  const set = limitWords(where);
+  return html`<details><summary class=${set ? 'set' : ''}>${set ? t('solve-limits-set', { limits: set }) : t('solve-limits')}</summary><div class="more">${about && html`<p class="soft small">${about}</p>`}<${LimitFields} where=${where} />
+    ${set && html`<button type="button" class="btn" onClick=${() => clearLimits(where)}><${Icon} name="cross" /><span>${t('solve-limits-clear')}</span></button>`}</div></details>`;
+}
+
+/** @param {{ where: string }} props */
+function LimitFields({ where }) {
   const limits = offer.value?.limits, now = choices.value;
   if (!limits) return null;
   return html`<${NumberField} label=${t('solve-time')} value=${now.seconds} placeholder=${exact(limits.time_ms / 1000)} hint=${t('solve-at-most', { most: exact(limits.time_ms / 1000) })} onType=${(/** @type {string} */ seconds) => choose({ seconds })} />
     <${NumberField} label=${t('solve-nodes')} value=${now.nodes} placeholder=${exact(limits.nodes)} hint=${t('solve-at-most', { most: exact(limits.nodes) })} onType=${(/** @type {string} */ nodes) => choose({ nodes })} />
     <${NumberField} label=${t('solve-memory')} value=${now.memory} placeholder=${exact(limits.memory_mb)} hint=${t('solve-at-most', { most: exact(limits.memory_mb) })} onType=${(/** @type {string} */ memory) => choose({ memory })} />
-    <${NumberField} label=${t('solve-depth')} value=${now.depth} placeholder=${t('solve-any-depth')} onType=${(/** @type {string} */ depth) => choose({ depth })} />`;
+    <${NumberField} label=${t('solve-depth')} value=${depthOf(where)} placeholder=${t('solve-any-depth')} hint=${countsCost(algorithm.value) || where !== card.value?.name ? t('solve-depth-cost') : ''} onType=${(/** @type {string} */ depth) => choose({ depths: { ...choices.peek().depths, [where]: depth } })} />`;
 }
 
 /** Options that affect the counters and are not limits. */
@@ -85,7 +92,7 @@ export function SolveForm() {
     ${method.informed && html`<${HeuristicSelect} puzzle=${puzzle} />`}
     ${method.options.map((option) => html`<${AlgorithmOptionField} key=${`${method.name} ${option.key}`} name=${method.name} option=${option} />`)}
     ${puzzle.has_targets && html`<${NumberField} label=${t('solve-target')} value=${target.value} placeholder=${shown?.lacks_target ? '' : t('solve-target-own')} hint=${shown?.lacks_target ? t('solve-target-needed') : ''} onType=${(/** @type {string} */ value) => { target.value = value; }} />`}
-    <details><summary>${t('solve-limits')}</summary><div class="more"><${LimitFields} /></div></details>
+    <${Limits} where=${puzzle.name} />
     <details><summary>${t('solve-finer')}</summary><div class="more"><${Finer} /><${Rules} puzzle=${puzzle} /></div></details>
     ${isRunning.value ? html`<button type="button" class="btn big desk bad" key="stop" onClick=${stop}><${Icon} name="cross" /><span>${t('solve-stop')}</span></button>` : html`<button class="btn big desk main" key="solve" disabled=${!isReady()}><${Icon} name="play" /><span>${buttonWords()}</span></button>`}
   </form>`;

@@ -114,6 +114,9 @@ export function Ticks({ label, items, out, onPick }) {
 
 /** The column by which rows are sorted, and the way; none at first. @typedef {import('../vendor/signals.js').Signal<{ key: string, down: boolean }>} Order */
 
+/** The most letters that stay on one line: specs of engines are longer. */
+const LONG = 24;
+
 /**
  * The results in a table that is sorted by its headings. The first column names the row.
  * @template Row
@@ -132,7 +135,7 @@ export function Results({ rows, columns, heading, order, isWeak }) {
   /** @param {string} name */
   const sort = (name) => { order.value = { key: name, down: order.peek().key === name && !order.peek().down }; };
   return html`<div class="table-box panel" tabindex="0" role="region" aria-label=${t('compare-table')}><table><thead><tr>${columns.map(([name, words]) => html`<th key=${name} scope="col" class=${words ? '' : 'amount'} aria-sort=${key === name ? (down ? 'descending' : 'ascending') : 'none'}><button type="button" onClick=${() => sort(name)}>${heading(name)}<span aria-hidden="true">${key === name ? (down ? ' ▾' : ' ▴') : ''}</span></button></th>`)}</tr></thead>
-    <tbody>${numbered.map(({ row, index }) => html`<tr key=${index} class=${isWeak(row) ? 'unsolved' : ''}>${columns.map(([name, words, show], place) => (place === 0 ? html`<th key=${name} scope="row">${show(row)}</th>` : html`<td key=${name} class=${words ? '' : 'amount'}>${show(row)}</td>`))}</tr>`)}</tbody></table></div>`;
+    <tbody>${numbered.map(({ row, index }) => html`<tr key=${index} class=${isWeak(row) ? 'unsolved' : ''}>${columns.map(([name, words, show], place) => (place === 0 ? html`<th key=${name} scope="row">${show(row)}</th>` : html`<td key=${name} class=${words ? (show(row).length > LONG ? 'wide' : '') : 'amount'}>${show(row)}</td>`))}</tr>`)}</tbody></table></div>`;
 }
 
 /** The plot as it was made, which is also what is downloaded. @param {{ svg: string }} props */

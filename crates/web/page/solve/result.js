@@ -6,13 +6,17 @@ import { compact } from '../lib/numbers.js';
 import { t } from '../lib/texts.js';
 import { signal } from '../vendor/signals.js';
 import { run } from './run.js';
+import { countsCost } from './state.js';
 import { exact, measure, searchTime, size, verdictWords } from './words.js';
 
-/** The counters of a running search. @param {{ counters: import('../protocol').CountersView }} props */
-export function Live({ counters }) {
+/** What the depth of a search is called. @param {import('../protocol').AlgorithmCard | null} [method] */
+const depthName = (method = run.value.method) => (countsCost(method) ? 'depth-cost' : 'depth');
+
+/** The counters of a running search. @param {{ counters: import('../protocol').CountersView, method?: import('../protocol').AlgorithmCard | null }} props */
+export function Live({ counters, method }) {
   const figures = [
     ['generated', compact(counters.generated)], ['expanded', compact(counters.expanded)],
-    ['open', counters.open === null ? '–' : compact(counters.open)], ['depth', exact(counters.depth)],
+    ['open', counters.open === null ? '–' : compact(counters.open)], [method ? depthName(method) : 'depth', exact(counters.depth)],
     ['time', searchTime(counters.time_ms)], ['bytes', counters.bytes === null ? '–' : size(counters.bytes)],
   ];
   return html`<dl class="figures" data-live>${figures.map(([name, value]) => html`<div key=${name}><dt>${t(`solve-counter-${name}`)}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -34,7 +38,7 @@ function Figures({ solution }) {
   const rows = [
     ['length', solution.length === null ? '–' : exact(solution.length)], ['cost', solution.cost === null ? '–' : exact(solution.cost)],
     ['generated', exact(counters.generated)], ['expanded', exact(counters.expanded)], ['duplicates', exact(counters.duplicates)], ['reopened', exact(counters.reopened)],
-    ['peak-open', exact(counters.peak_open)], ['peak-closed', exact(counters.peak_closed)], ['depth', exact(counters.depth)],
+    ['peak-open', exact(counters.peak_open)], ['peak-closed', exact(counters.peak_closed)], [depthName(), exact(counters.depth)],
     ['penetrance', measure(solution.penetrance)], ['branching', measure(solution.branching_factor)],
     ['time', searchTime(counters.time_ms)], ['memory', counters.peak_bytes ? size(counters.peak_bytes) : '–'], ['mode', solution.mode],
   ];
@@ -44,14 +48,14 @@ function Figures({ solution }) {
 
 /** The state or the result of the search, in a line under the board. */
 export function Status() {
-  const { phase, counters, solution, error } = run.value;
+  const { phase, counters, solution, error, limits } = run.value;
   if (phase === 'idle') return null;
   if (!solution) {
     return html`<section class="panel pad status-box" aria-label=${t('solve-result')}>
       ${error ? html`<p class="say no" role="alert"><${Icon} name="cross" /><span>${error}</span></p>` : html`<p class="soft">${phase === 'stopping' ? t('solve-stopping') : phase === 'waiting' ? t('solve-waiting') : t('solve-searching')}</p>`}
-      ${counters && html`<${Live} counters=${counters} />`}</section>`;
+      ${counters && html`<${Live} counters=${counters} method=${run.value.method} />`}</section>`;
   }
-  return html`<section class="status-box" aria-label=${t('solve-result')} data-verdict=${solution.verdict}><p class="verdict">${verdictWords(solution)}</p>
+  return html`<section class="status-box" aria-label=${t('solve-result')} data-verdict=${solution.verdict}><p class="verdict">${verdictWords(solution, limits)}</p>
     ${solution.verdict === 'solved' && html`<span class=${solution.optimal ? 'chip ok' : 'chip'}>${solution.optimal && html`<${Icon} name="check" />`}${solution.optimal ? t('solve-proved') : t('solve-not-proved')}</span>`}</section>`;
 }
 

@@ -16,10 +16,12 @@ import { verdictWords } from './words.js';
  * @property {CountersView | null} counters
  * @property {SolutionView | null} solution
  * @property {string} error
+ * @property {import('./state.js').Conditions} limits those that were asked for
+ * @property {import('../protocol').AlgorithmCard | null} method the algorithm that runs
  */
 
 /** @type {Run} */
-const IDLE = { phase: 'idle', counters: null, solution: null, error: '' };
+const IDLE = { phase: 'idle', counters: null, solution: null, error: '', limits: {}, method: null };
 
 /** @type {import('../vendor/signals.js').Signal<Run>} */
 export const run = signal(IDLE);
@@ -69,12 +71,12 @@ export function solve() {
   const shown = problem.peek(), { game, own } = place.peek(), method = algorithm.peek();
   if (!shown || !method || isRunning.peek()) return;
   clear();
-  const asked = conditions();
-  if ('wrong' in asked) return fail(t('solve-no-number', { field: t(asked.wrong) }));
+  const asked = conditions(game);
+  if ('wrong' in asked) return fail(asked.wrong);
   const goal = target.peek().trim() === '' ? undefined : Number(target.peek().trim());
   if (goal !== undefined && !Number.isSafeInteger(goal)) return fail(t('solve-no-number', { field: t('solve-target') }));
   const heuristic = method.informed ? heuristicOf(card.peek())?.name : undefined;
-  run.value = { ...IDLE, phase: 'searching' };
+  run.value = { ...IDLE, phase: 'searching', limits: asked.search, method };
   lastSaid = Date.now();
   announce(t('solve-searching'));
   running = startJob({
@@ -97,9 +99,9 @@ function hear(update, done) {
       announce(t('solve-still', { count: update.counters.generated, seconds: Math.round(update.counters.time_ms / 1000) }));
     }
   } else if (update.update === 'solution') {
-    run.value = { phase: 'done', counters: update.solution.counters, solution: update.solution, error: '' };
+    run.value = { ...before, phase: 'done', counters: update.solution.counters, solution: update.solution, error: '' };
     at.value = 0;
-    announce(verdictWords(update.solution));
+    announce(verdictWords(update.solution, before.limits));
   } else if (update.update === 'failed') {
     if (before.phase === 'stopping') fail(t('solve-stopped'));
     else fail(update.error.id === 'lost' ? t('connection-lost') : sentence(update.error.text));
@@ -112,8 +114,11 @@ export function stop() {
   running?.stop();
 }
 
+/** Whether the path says something: it solves the problem, or an estimate led the search along it. */
+export const isTelling = computed(() => run.value.solution?.verdict === 'solved' || Boolean(run.value.method?.informed));
+
 /** The number of steps that can be shown. */
-export const steps = computed(() => run.value.solution?.steps.length ?? 0);
+export const steps = computed(() => (isTelling.value ? run.value.solution?.steps.length ?? 0 : 0));
 
 /** Goes to a step of the path. @param {number} to @param {boolean} [say] whether it is said */
 export function goTo(to, say = true) {

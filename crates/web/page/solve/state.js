@@ -20,13 +20,13 @@ import { language, sentence, t } from '../lib/texts.js';
  * @property {string} seconds the limits, as they are typed; empty for the bound of the server
  * @property {string} nodes
  * @property {string} memory
- * @property {string} depth
+ * @property {Record<string, string>} depths in steps, by the place where it was typed: a depth suits one kind of problem only
  * @property {'' | 'generation' | 'expansion'} goalTest
  * @property {boolean} symmetry
  */
 
 /** @type {Choices} */
-const FIRST = { algorithm: 'astar', options: {}, heuristics: {}, rules: {}, seconds: '', nodes: '', memory: '', depth: '', goalTest: '', symmetry: false };
+const FIRST = { algorithm: 'astar', options: {}, heuristics: {}, rules: {}, seconds: '', nodes: '', memory: '', depths: {}, goalTest: '', symmetry: false };
 
 /** @type {import('../vendor/signals.js').Signal<Choices>} */
 export const choices = signal({ ...FIRST, .../** @type {Partial<Choices>} */ (prefs.peek().solve) });
@@ -98,6 +98,12 @@ export function specOf(name) {
   return set.length ? `${name}:${set.map(([key, value]) => `${key}=${value}`).join(',')}` : name;
 }
 
+/** Searches that order states by the cost of their paths: what others count in steps, they count in cost. */
+const BY_COST = new Set(['ucs', 'greedy', 'astar', 'wastar']);
+
+/** Whether an algorithm counts depth in cost. @param {import('../protocol').AlgorithmCard | null} method */
+export const countsCost = (method) => BY_COST.has(method?.name ?? '');
+
 /** The value of an option of an algorithm, as typed. @param {string} name @param {import('../protocol').AlgorithmOption} option */
 export const optionOf = (name, option) => choices.value.options[name]?.[option.key] ?? option.default;
 
@@ -117,16 +123,39 @@ export function sourceOf(own) {
 /** A number that was typed; `undefined` for none, NaN for what is no number. @param {string} text @param {number} [factor] */
 export const typed = (text, factor = 1) => (text.trim() === '' ? undefined : Math.round(Number(text.trim().replace(',', '.')) * factor));
 
+/** The depth that was typed, with the place where it counts: the game, or the comparison of its problems. @param {string} where */
+export const depthOf = (where) => choices.value.depths[where] ?? '';
+
+/** The limits that are set, in words, since their fields are folded away. @param {string} where */
+export function limitWords(where) {
+  const { seconds, nodes, memory } = choices.value;
+  return Object.entries({ time: seconds, nodes, memory, depth: depthOf(where) })
+    .filter(([, value]) => value.trim() !== '').map(([name, value]) => t(`solve-limit-${name}`, { value: value.trim() })).join(', ');
+}
+
+/** Clears the limits. @param {string} where */
+export const clearLimits = (where) => choose({ seconds: '', nodes: '', memory: '', depths: { ...choices.peek().depths, [where]: '' } });
+
 /**
- * The conditions of a search for a request, or the name of a field that holds no number.
+ * The conditions of a search for a request, or what is wrong with a field, in its own unit.
+ * @param {string} where
  * @returns {{ wrong: string } | { search: Conditions }}
  */
-export function conditions() {
-  const { seconds, nodes, memory, depth, goalTest, symmetry } = choices.peek();
-  const numbers = { time_ms: typed(seconds, 1000), nodes: typed(nodes), memory_mb: typed(memory), depth: typed(depth) };
-  const names = /** @type {const} */ ({ time_ms: 'solve-time', nodes: 'solve-nodes', memory_mb: 'solve-memory', depth: 'solve-depth' });
-  for (const [key, value] of Object.entries(numbers)) {
-    if (value !== undefined && !(value >= 0 && value <= Number.MAX_SAFE_INTEGER)) return { wrong: names[/** @type {keyof typeof names} */ (key)] };
+export function conditions(where) {
+  const { seconds, nodes, memory, goalTest, symmetry } = choices.peek();
+  const numbers = { time_ms: typed(seconds, 1000), nodes: typed(nodes), memory_mb: typed(memory), depth: typed(depthOf(where)) };
+  const bounds = offer.peek()?.limits;
+  /** The number, its field, and what it may be in the unit of the field. @type {[number | undefined, string, number, number, string][]} */
+  const fields = [
+    [numbers.time_ms, 'solve-time', 1, 1000, seconds], [numbers.nodes, 'solve-nodes', 1, 1, nodes],
+    [numbers.memory_mb, 'solve-memory', 1, 1, memory], [numbers.depth, 'solve-depth', 0, 1, depthOf(where)],
+  ];
+  const most = [bounds?.time_ms, bounds?.nodes, bounds?.memory_mb, 2 ** 32 - 1];
+  for (const [index, [value, name, least, unit, text]] of fields.entries()) {
+    if (value === undefined) continue;
+    if (Number.isNaN(value)) return { wrong: t('solve-no-number', { field: t(name) }) };
+    const top = most[index] ?? Number.MAX_SAFE_INTEGER;
+    if (value < least || value > top) return { wrong: t('solve-beyond', { field: t(name), least: unit === 1 ? least : 0.001, most: top / unit, found: text.trim() }) };
   }
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
   return { search: { ...given, ...(goalTest ? { goal_test: goalTest } : {}), ...(symmetry ? { symmetry } : {}) } };
@@ -146,15 +175,19 @@ effect(() => {
   ask('solve_catalogue', { type: 'solve_catalogue' }).then((reply) => { offer.value = reply; }).catch(() => {});
 });
 
+/** The problems that were asked for last: an answer to an earlier question does not replace them. */
+let wanted = '';
+
 effect(() => {
   const { inside, game, own } = place.value, source = sourceOf(own);
   if (!inside || !game || connection.value !== 'open' || !cardOf(game)) return;
   const spec = specOf(game);
   const key = JSON.stringify([language.value, spec, source]);
+  wanted = key;
   if (key === shelf.peek().key && !shelf.peek().error) return;
   askProblems(spec, source).then(
-    (found) => { shelf.value = { key, found, error: '' }; },
-    (error) => { shelf.value = { key, found: null, error: wordsOf(error) }; },
+    (found) => { if (key === wanted) shelf.value = { key, found, error: '' }; },
+    (error) => { if (key === wanted) shelf.value = { key, found: null, error: wordsOf(error) }; },
   );
 });
 

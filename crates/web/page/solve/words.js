@@ -28,10 +28,16 @@ export function size(bytes) {
   return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: unit ? 1 : 0 }).format(n)} ${units[unit]}`;
 }
 
-/** How a search ended, as a sentence. @param {{ verdict: string, optimal: boolean, stopped_by: string, length: number | null, cost: number | null }} result */
-export function verdictWords({ verdict, optimal, stopped_by: by, length, cost }) {
-  if (verdict === 'no_solution') return t('solve-verdict-none');
-  if (verdict === 'not_found') return t(`solve-ended-${by}`);
+/**
+ * How a search ended, as a sentence.
+ * @param {{ verdict: string, optimal: boolean, stopped_by: string, length: number | null, cost: number | null, counters: { expanded: number } }} result
+ * @param {import('./state.js').Conditions} limits those of the search
+ */
+export function verdictWords({ verdict, optimal, stopped_by: by, length, cost, counters }, limits) {
+  // Some puzzles know without a search which states can be reached.
+  if (verdict === 'no_solution') return counters.expanded === 0 ? t('solve-verdict-unreachable') : t('solve-verdict-none');
+  // A limit of one's own is easily forgotten: its number is said.
+  if (verdict === 'not_found') return by === 'depth' && limits.depth !== undefined ? t('solve-ended-at-depth', { depth: limits.depth }) : t(`solve-ended-${by}`);
   if (length === 0) return t('solve-verdict-already');
   const count = length ?? 0;
   if (cost !== null && cost !== length) return t(optimal ? 'solve-verdict-cheapest' : 'solve-verdict-cost', { count, cost });

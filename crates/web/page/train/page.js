@@ -27,9 +27,9 @@ const GRADES = [1, 2, 3, 4, 5];
 /** Whether the visitor is asked to confirm that progress is deleted. */
 const isForgetting = signal(false);
 
-/** @param {{ value: number, onChoose: (grade: number) => void }} props */
-function GradeChoice({ value, onChoose }) {
-  return html`<div class="seg grades" role="radiogroup" aria-label=${t('train-grade')} onKeyDown=${arrowKeys}>${[0, ...GRADES].map((one) => html`<button type="button" role="radio" key=${one} aria-checked=${one === value} tabindex=${one === value ? 0 : -1} aria-label=${one ? t('train-grade-number', { grade: one }) : t('train-any')} onClick=${() => onChoose(one)}>${one || t('train-any')}</button>`)}</div>`;
+/** Grades without puzzles cannot be chosen. @param {{ value: number, there: number[], onChoose: (grade: number) => void }} props */
+function GradeChoice({ value, there, onChoose }) {
+  return html`<div class="seg grades" role="radiogroup" aria-label=${t('train-grade')} onKeyDown=${arrowKeys}>${[0, ...GRADES].map((one) => html`<button type="button" role="radio" key=${one} aria-checked=${one === value} tabindex=${one === value ? 0 : -1} disabled=${one > 0 && one !== value && !there.includes(one)} aria-label=${one ? t('train-grade-number', { grade: one }) : t('train-any')} onClick=${() => onChoose(one)}>${one || t('train-any')}</button>`)}</div>`;
 }
 
 function Streak() {
@@ -61,7 +61,7 @@ function Forget() {
 function Choose() {
   const games = catalogue.value?.games, list = sets.value;
   return html`<main class="train-home" id="main"><h1>${t('train')}</h1><p class="soft">${t('train-about')}</p>
-    <div class="row train-bar"><div class="row"><span class="cap">${t('train-grade')}</span><${GradeChoice} value=${grade.value} onChoose=${(/** @type {number} */ one) => go(`#/train${one ? `?grade=${one}` : ''}`)} /></div><${Streak} /></div>
+    <div class="row train-bar"><div class="row"><span class="cap">${t('train-grade')}</span><${GradeChoice} value=${grade.value} there=${list ? list.flatMap((set) => set.grades) : GRADES} onChoose=${(/** @type {number} */ one) => go(`#/train${one ? `?grade=${one}` : ''}`)} /></div><${Streak} /></div>
     <ul class="cards" aria-busy=${!list}>${list?.map((set) => {
       const board = games?.find((one) => one.name === set.game)?.board;
       const all = set.grades.filter((one) => grade.value === 0 || one === grade.value).length;
@@ -105,7 +105,7 @@ function Message() {
   if (hand.why.value) return html`<p class="say no" role="status"><${Icon} name="cross" /><span>${sentence(hand.why.value)}</span></p>`;
   if (notice.value) {
     const { text, bad } = notice.value;
-    return html`<div class=${`say${bad ? ' no' : ''}`}><${Icon} name=${bad ? 'cross' : phase.value === 'solved' ? 'check' : 'info'} /><div><p>${text}</p>${phase.value === 'wrong' && html`<p class="why">${reason.value ? sentence(reason.value) : t('train-judging')}</p>`}</div></div>`;
+    return html`<div class=${`say${bad ? ' no' : ''}`}><${Icon} name=${bad ? 'cross' : phase.value === 'solved' ? 'check' : 'info'} /><div><p>${text}</p>${phase.value === 'wrong' && html`<p class="why">${reason.value || t('train-judging')}</p>`}</div></div>`;
   }
   const note = hand.aim.value && scene && hand.isLive.value && !hand.held.value ? squareAt(scene, hand.aim.value)?.note : '';
   return note && html`<p class="say status"><${Icon} name="info" /><span>${sentence(note)}</span></p>`;
@@ -205,7 +205,7 @@ function Table() {
     <aside class="tray" aria-label=${t('pieces-and-moves')}><${Message} /><${Trays} /></aside>
     <aside class="side" aria-label=${t('train-about-puzzle')}>
       <section class="panel pad"><${Streak} /><${Solved} set=${set} />
-        <${GradeChoice} value=${grade.value} onChoose=${(/** @type {number} */ one) => (one === 0 || one === now.grade ? go(address(now.game, now.number, one)) : next(now.game, one))} /></section>
+        <${GradeChoice} value=${grade.value} there=${set.grades} onChoose=${(/** @type {number} */ one) => (one === 0 || one === now.grade ? go(address(now.game, now.number, one)) : next(now.game, one))} /></section>
       <${Steps} />
       <div class="acts desk"><${Buttons} list=${actions()} /></div>
       <div class="row others"><a class="btn ghost" href=${`#/train${grade.value ? `?grade=${grade.value}` : ''}`}><${Icon} name="list" /><span>${t('train-all')}</span></a><a class="btn ghost" href=${`#/rules/${now.game}`}><${Icon} name="book" /><span>${t('rules')}</span></a></div>

@@ -59,9 +59,9 @@ const place = () => {
   return { game: now.game, number: now.number, done: now.done };
 };
 
-/** @param {string} text @param {boolean} [bad] */
+/** Shows a message as it is: one that begins with a move keeps its small letters, since `B` is another piece than `b`. @param {string} text @param {boolean} [bad] */
 function tell(text, bad = false) {
-  notice.value = text ? { text: sentence(text), bad } : null;
+  notice.value = text ? { text, bad } : null;
   if (text) announce(text);
 }
 
@@ -83,7 +83,7 @@ async function asking(request) {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof Refusal) tell(error.id === 'lost' ? t('connection-lost') : error.message, true);
+    if (error instanceof Refusal) tell(error.id === 'lost' ? t('connection-lost') : sentence(error.message), true);
     return null;
   }
 }
@@ -144,8 +144,9 @@ export function next(game, wanted = grade.peek(), to = go) {
   const set = sets.peek()?.find((one) => one.game === game);
   const number = set ? nextNumber(set, wanted) : 0;
   if (number === 0) {
-    puzzle.value = null;
-    trouble.value = t('train-none');
+    // The puzzle on the board stays: only an address without one leads nowhere.
+    if (puzzle.peek()?.game === game) tell(t('train-none'), true);
+    else trouble.value = t('train-none');
   } else if (puzzle.peek()?.game === game && puzzle.peek()?.number === number) {
     open(game, number);
   } else {
@@ -210,6 +211,9 @@ async function attempt(move) {
   return tried;
 }
 
+/** The player who answers the moves of a puzzle. @param {PuzzleView} puzzle */
+const opponentOf = ({ player }) => (player === '1' ? '2' : '1');
+
 /** @param {import('../protocol').PuzzleTried} tried */
 function right(tried) {
   hints = 0;
@@ -239,7 +243,7 @@ function right(tried) {
     puzzle.value = tried.puzzle;
     other.value = null;
     phase.value = 'ask';
-    tell(t('train-answered', { move: tried.played, reply: tried.reply ?? '' }));
+    tell(t('train-answered', { move: tried.played, player: opponentOf(tried.puzzle), reply: tried.reply ?? '' }));
   }), isCalm() ? 0 : 700);
 }
 
@@ -252,7 +256,7 @@ function wrong(tried) {
     tell(t(`train-wrong-${tried.puzzle.goal}`, { move: tried.played }), true);
   });
   if (tried.ended) {
-    reason.value = tried.ended;
+    reason.value = sentence(tried.ended);
     announce(tried.ended);
     return;
   }
@@ -262,7 +266,7 @@ function wrong(tried) {
     if (update.update !== 'analysis' || phase.peek() !== 'wrong' || other.peek() !== after) return;
     const best = update.analysis.moves[0];
     if (!best || !(done || update.analysis.worth.proved)) return;
-    const said = tried.goes_on ? t('train-nothing-better', { value: best.worth.text }) : t('train-refuted', { reply: best.move, value: best.worth.text });
+    const said = tried.goes_on ? t('train-nothing-better', { value: best.worth.text }) : t('train-refuted', { player: opponentOf(now), reply: best.move, value: best.worth.text });
     if (said !== reason.peek()) announce(said);
     reason.value = said;
   });
@@ -282,7 +286,7 @@ export function again() {
     phase.value = 'ask';
     other.value = null;
     reason.value = '';
-    tell(puzzle.peek()?.asked ?? '');
+    tell(sentence(puzzle.peek()?.asked ?? ''));
   });
 }
 
@@ -295,7 +299,7 @@ export async function askHint() {
   failed();
   hints += 1;
   hint.value = found;
-  tell(found.text);
+  tell(sentence(found.text));
 }
 
 /** Shows the rest of the solution step by step, and the continuation of the game. */

@@ -19,6 +19,8 @@ const START: Text = t::GRID_START;
 const END: Text = t::GRID_END;
 const WALL: Text = t::GRID_WALL;
 const REACHED: Text = t::GRID_REACHED;
+/// Where a path has come to.
+const HERE: Text = t::GRID_VISIT_CURRENT;
 
 static INFO: GameInfo =
     GameInfo { name: "grid", title: "Grid", about: t::GRID_ABOUT, options: &[], rules: t::RULES_GRID };
@@ -152,14 +154,15 @@ impl Problem for Grid {
     }
 
     fn draw(&self, state: &u32, language: Language) -> Drawing {
-        let mut drawing = Drawing::new();
+        let (mut drawing, (here, _)) = (Drawing::new(), visit_mark(Visit::Current));
         for (row, costs) in self.rows().enumerate() {
             drawing.line();
             for (column, &cost) in costs.iter().enumerate() {
                 let cell = row * self.width + column;
                 let (text, ink) = match cost {
-                    _ if cell == *state as usize => (" S".to_owned(), Ink::Strong),
                     _ if cell == self.goal => (" G".to_owned(), Ink::Playable),
+                    _ if cell == self.start => (" S".to_owned(), Ink::Strong),
+                    _ if cell == *state as usize => (format!(" {here}"), Ink::Strong),
                     0 => (" █".to_owned(), Ink::Blocked),
                     1 => (" ·".to_owned(), Ink::Faint),
                     _ => (format!(" {cost}"), Ink::Plain),
@@ -174,21 +177,29 @@ impl Problem for Grid {
         } else {
             let [start, end, wall] = [START, END, WALL].map(|text| language.pick(text));
             drawing.push(format!("S {start}, G {end}, █ {wall}"), Ink::Label);
+            if self.start != *state as usize {
+                drawing.push(format!(", {here} {}", language.pick(HERE)), Ink::Label);
+            }
         }
         drawing
     }
 
+    /// Start and goal stay where they are; the cell of the state has a marker of its own, and the mark of the
+    /// last turn once a path has begun.
     fn scene(&self, state: &u32, language: Language) -> Option<Scene> {
+        let here = *state as usize;
         let letter = |text: &str, word| Content::Piece(Piece::shared(Look::Text(text.to_owned()), language.pick(word)));
         let view = |(row, column): Square| {
             let cell = usize::from(row) * self.width + usize::from(column);
-            match self.costs[cell] {
-                _ if cell == *state as usize => SquareView::from(letter("S", START)).marked(Mark::Start),
+            let view = match self.costs[cell] {
                 _ if cell == self.goal => SquareView::from(letter("G", END)).marked(Mark::Goal),
+                _ if cell == self.start => SquareView::from(letter("S", START)).marked(Mark::Start),
+                _ if cell == here => letter("●", HERE).into(),
                 0 => Content::Blocked.into(),
                 1 => SquareView::default(),
                 cost => Content::Number(cost.to_string()).into(),
-            }
+            };
+            if cell == here && cell != self.start { view.marked(Mark::Last) } else { view }
         };
         let names = |count| std::iter::repeat_n(String::new(), count);
         let board = Board::new(names(self.costs.len() / self.width), names(self.width), BoardLook::Cells, view);
@@ -290,11 +301,28 @@ mod tests {
     }
 
     #[test]
+    fn start_and_goal_stay_while_a_path_is_walked() {
+        let (grid, _) = read("((S 1 X) (3 X G))").expect("a grid");
+        let square = |state: u32, cell: usize| {
+            let square = grid.scene(&state, Language::EN).expect("a scene").board.squares[cell].clone();
+            let Content::Piece(piece) = square.content else { return (String::new(), square.marks) };
+            (piece.name, square.marks)
+        };
+        for state in [0, 1, 3, 5] {
+            assert_eq!(square(state, 0), ("start".to_owned(), vec![Mark::Start]));
+            assert_eq!(square(state, 5).0, "goal");
+        }
+        assert_eq!(square(3, 3), ("current".to_owned(), vec![Mark::Last]));
+        assert_eq!(square(5, 5).1, [Mark::Goal, Mark::Last]);
+    }
+
+    #[test]
     fn drawings() {
         let (grid, _) = read("((S 1 X) (3 X G))").expect("a grid");
         let drawing = |state| grid.draw(&state, Language::EN).to_string();
         assert_eq!(drawing(0), " S · █\n 3 █ G\n\nS start, G goal, █ wall\n");
-        assert_eq!(drawing(5), " · · █\n 3 █ S\n\nThe goal is reached\n");
+        assert_eq!(drawing(3), " S · █\n ▸ █ G\n\nS start, G goal, █ wall, ▸ current\n");
+        assert_eq!(drawing(5), " S · █\n 3 █ G\n\nThe goal is reached\n");
         let visits = [(0, Visit::Closed), (1, Visit::Open), (3, Visit::Current), (0, Visit::Path), (3, Visit::Open)];
         let searched = grid.draw_visits(&visits, Language::EN).expect("cells are places").to_string();
         let legend = "S start, G goal, █ wall\n○ open, ● expanded\n◆ path, ▸ current\n";

@@ -4,7 +4,8 @@
 
 analyse-about = Look at any position with the engine, try moves and keep them as variations, or review a game move by move.
 import-title = Open a game or a position
-import-label = Text of a game, a saved game, a log, a position or moves
+import-label = Text of a game, a saved game, a log, a position, moves, or a link of plyground
+import-empty = There is nothing to open yet: paste a game, a position, moves or a link.
 import-example = quarto bqao; B3; prbc
 import-go = Open
 import-file = Choose a file
@@ -106,10 +107,9 @@ says-lost = Lost { $points ->
    *[other] { $points } points
 }: from { $from } to { $to }.
 says-turned = Turned { $from } into { $to }.
-review-steps = { $count ->
-    [one] −{ $count } step
-   *[other] −{ $count } steps
-}
+review-win = win
+review-loss = loss
+review-draw = draw
 review-summary = Moves of each kind
 mean-loss = Mean loss
 curve-points = Margin in points

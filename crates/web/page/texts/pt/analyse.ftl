@@ -4,7 +4,8 @@
 
 analyse-about = Veja qualquer posição com o motor, experimente jogadas e guarde-as como variantes, ou reveja um jogo jogada a jogada.
 import-title = Abrir um jogo ou uma posição
-import-label = Texto de um jogo, um jogo guardado, um registo, uma posição ou jogadas
+import-label = Texto de um jogo, um jogo guardado, um registo, uma posição, jogadas ou uma ligação do plyground
+import-empty = Ainda não há nada para abrir: cole um jogo, uma posição, jogadas ou uma ligação.
 import-example = quarto bqao; B3; prbc
 import-go = Abrir
 import-file = Escolher um ficheiro
@@ -106,10 +107,9 @@ says-lost = Perdeu { $points ->
    *[other] { $points } pontos
 }: de { $from } para { $to }.
 says-turned = Transformou { $from } em { $to }.
-review-steps = { $count ->
-    [1] −{ $count } grau
-   *[other] −{ $count } graus
-}
+review-win = vitória
+review-loss = derrota
+review-draw = empate
 review-summary = Jogadas de cada tipo
 mean-loss = Perda média
 curve-points = Diferença em pontos
