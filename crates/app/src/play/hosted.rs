@@ -34,6 +34,8 @@ pub(crate) struct HostedGame {
     /// The moment from which the session's time is counted.
     origin: Instant,
     log: Option<Log>,
+    /// The start of a new game, until it is logged with the first move: a game without one is not worth an entry.
+    unlogged: Option<GameRecord>,
     /// Whether the last entry of the log could not be written.
     has_gap: bool,
     saver: Saver,
@@ -57,7 +59,8 @@ impl HostedGame {
         };
         let session = GameSession::new(game, opening, players, Duration::ZERO);
         let mut hosted = Self::with(setup, named, session, slot, &warnings, texts);
-        hosted.write_log(|log, hosted| log.header(&hosted.record(), hosted.game(), hosted.texts));
+        hosted.unlogged = Some(hosted.record());
+        hosted.check_log();
         Ok(hosted)
     }
 
@@ -104,6 +107,7 @@ impl HostedGame {
     ) -> Self {
         Self {
             log: setup.log.clone().map(Log::new),
+            unlogged: None,
             setup,
             named,
             session,
@@ -231,10 +235,11 @@ impl HostedGame {
     fn carry_out(&mut self, event: &Event) {
         match event {
             Event::Played(turn) | Event::Replayed(turn) => {
+                self.begin_log();
                 let position = self.after_turn(turn.number);
                 self.write_log(|log, hosted| log.turn(&hosted.record(), turn.number, &*position, hosted.texts));
             }
-            Event::TakenBack { turns } => {
+            Event::TakenBack { turns } if self.unlogged.is_none() => {
                 self.write_log(|log, hosted| log.taken_back(&hosted.record(), *turns, hosted.texts));
             }
             Event::Ended { .. } => self.log_footer(),
@@ -278,7 +283,29 @@ impl HostedGame {
         Saved::new(self.setup.without_file(&self.named), self.record())
     }
 
+    /// Tells at the beginning of a game that its log cannot be written.
+    fn check_log(&mut self) {
+        if let Some(Err(error)) = self.log.as_ref().map(Log::check) {
+            // The first entry that can be written will have the whole game.
+            self.unlogged = None;
+            self.note_gap(&error);
+        }
+    }
+
+    /// Logs the start of a new game, once.
+    fn begin_log(&mut self) {
+        if let Some(record) = self.unlogged.take() {
+            let start = self.after_turn(0);
+            self.write_log(|log, hosted| log.header(&record, &*start, hosted.texts));
+        }
+    }
+
     fn log_footer(&mut self) {
+        // A part of a move counts.
+        if (self.unlogged.is_some() || self.has_gap) && self.session.turns().next().is_none() {
+            return;
+        }
+        self.begin_log();
         self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
     }
 
@@ -294,15 +321,23 @@ impl HostedGame {
             }
             // The game continues without the log.
             Err(error) => {
-                if !self.has_gap {
-                    let file = log.path().display().to_string();
-                    let error = errors::one(&error, self.texts);
-                    self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
-                }
-                self.has_gap = true;
+                self.log = Some(log);
+                return self.note_gap(&error);
             }
         }
         self.log = Some(log);
+    }
+
+    /// Tells once that the log cannot be written.
+    fn note_gap(&mut self, error: &std::io::Error) {
+        if !self.has_gap
+            && let Some(log) = &self.log
+        {
+            let file = log.path().display().to_string();
+            let error = errors::one(error, self.texts);
+            self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
+        }
+        self.has_gap = true;
     }
 }
 
