@@ -204,7 +204,8 @@ impl Report for AnalyzeReport {
             engine: &self.engine,
             nodes: quantity(self.nodes as f64, texts),
             count: self.nodes,
-            rate: quantity(rate, texts),
+            // What needed no search has no speed.
+            rate: if self.nodes == 0 { "none".to_owned() } else { quantity(rate, texts) },
             time: fixed(self.time_ms / 1e3, 2, texts),
             reason: stop_word(self.stopped_by),
         });
