@@ -173,11 +173,25 @@ impl NamedGame {
             }
             game.set_position(text).about(|| t::FailPositionOf { title: self.entry.info().title })?;
         }
-        for (number, text) in split_moves(arguments.moves.as_deref().unwrap_or_default()).enumerate() {
-            game.play(text).about(|| t::FailMove { number: number + 1 })?;
+        let moves = arguments.moves.as_deref().unwrap_or_default();
+        let start = game.copy();
+        for (number, text) in split_moves(moves).enumerate() {
+            let Err(error) = game.play(text) else { continue };
+            if let Some(moves) = separated(&*start, moves) {
+                bail!(t::FailMovesComma { moves }.message());
+            }
+            return Err(error).about(|| t::FailMove { number: number + 1 });
         }
         Ok(game)
     }
+}
+
+/// The moves with semicolons in place of commas, if they can be played so.
+fn separated(start: &dyn AnyGame, moves: &str) -> Option<String> {
+    let moves: Vec<&str> = moves.split([',', ';', '\n']).map(str::trim).filter(|text| !text.is_empty()).collect();
+    let mut game = start.copy();
+    let is_played = moves.iter().all(|text| game.play(text).is_ok());
+    is_played.then(|| shortened(&moves.join("; ")))
 }
 
 /// The index of the problem chosen by letter or ordinal; errors name the file.

@@ -17,7 +17,7 @@ use crate::lookup;
 use crate::texts::{Texts, t};
 
 /// The time for each position. Two searches share it, and forced moves need none: a game of 45
-/// moves takes at most 18 s.
+/// moves takes 18 s, and less than a second more for each move that may be blamed.
 const TIME: Duration = Duration::from_millis(400);
 
 /// A reviewed game.

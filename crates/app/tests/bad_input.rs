@@ -81,6 +81,9 @@ fn games_options_positions_and_moves() {
     refused(&["show", "bispo", "-1,2,3"], b"", "expected");
     refused(&["show", "quatro", "--moves", "bqao A1; bqao A2"], b"", "move 2: `bqao");
     refused(&["moves", "blokus-uno", "--moves", "b 5 5"], b"", "move 1:");
+    refused(&["show", "tictactoe", "--moves", "A1, B2,C3"], b"", "moves are separated by `;`, as in `A1; B2; C3`");
+    refused(&["show", "tictactoe", "--moves", "A1, Z9"], b"", "move 1: expected a cell");
+    refused(&["analyze", "nim", "--engine", "cmd:false"], b"", "programs (`cmd:`) can play, but not analyse");
     refused(&["show", "quatro", "--problem", "Z"], b"", "no problem `Z`, expected A to F or 1 to 6");
     refused(&["show", "blokus-duo", "--problem", "A"], b"", "Blokus Duo has no one-player problems");
     refused(&["show", "quatro", "--file", "missing.dat", "--problem", "A"], b"", "cannot read `missing.dat`");

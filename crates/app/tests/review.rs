@@ -96,6 +96,16 @@ fn games_come_from_logs_stores_texts_and_saved_games() {
     assert_eq!(review["moves"][1]["certainty"], "proved");
 }
 
+/// The log's last game is not finished.
+#[test]
+fn the_last_finished_game_is_reviewed() {
+    let directory = place();
+    let said = String::from_utf8(run(&directory, "review --nodes 500").stderr).expect("text");
+    assert_eq!(said.trim_end(), "Game 2 of `log.dat` is reviewed, the last one that was finished.");
+    assert_eq!(json(&directory, "--nodes 500")["number"], 2);
+    assert!(run(&directory, "review --nodes 500 --game 2").stderr.is_empty(), "nothing was chosen");
+}
+
 #[test]
 fn nonsense_gets_one_clear_message() {
     let directory = place();
@@ -103,14 +113,22 @@ fn nonsense_gets_one_clear_message() {
     write("other.dat", "Dear diary,\n");
     write("broken.json", "{");
     run(&directory, "records --store games.db import log.dat");
+    let log = fs::read_to_string(directory.path().join("log.dat")).expect("a log");
+    let third = log.rfind("======== plyground log.dat").expect("the third game");
+    write("unfinished.dat", &log[third..]);
     for (arguments, english, portuguese) in [
         ("review none.dat", "cannot read `none.dat`", "não se consegue ler `none.dat`"),
         ("review --game 99", "--game 99: `log.dat` has 3 games", "--game 99: os jogos de `log.dat` são 3"),
         ("review --game 0", "expected 1 to 3", "esperava-se de 1 a 3"),
         (
-            "review",
+            "review --game 3",
             "game 3 of `log.dat`: the game is not finished, and only finished games are reviewed",
             "jogo 3 de `log.dat`: o jogo não acabou, e só se analisam jogos acabados",
+        ),
+        (
+            "review unfinished.dat",
+            "game 1 of `unfinished.dat`: the game is not",
+            "jogo 1 de `unfinished.dat`: o jogo não",
         ),
         ("review other.dat", "`other.dat` has no game", "`other.dat` não tem nenhum jogo"),
         ("review broken.json", "`broken.json` is not a saved game", "`broken.json` não é um jogo guardado"),

@@ -65,6 +65,8 @@ pub enum Goal {
     Turn,
     /// The values of all moves, improved until it is cancelled.
     Analysis,
+    /// The same for a hint, which is short.
+    Hint,
 }
 
 /// A reply to a question.

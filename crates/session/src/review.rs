@@ -5,6 +5,7 @@
 //! The game is walked from its end to its start (`walk.rs`), so that each position is valued with
 //! everything known about later ones; `verdict.rs` then classifies the losses.
 
+mod compare;
 mod knowledge;
 mod verdict;
 mod walk;
@@ -39,9 +40,9 @@ pub enum Quality {
     Opening,
     /// The only legal move, such as a pass.
     Forced,
-    /// No better move is known.
+    /// No better move is known, and others are worse.
     Best,
-    /// It lost less than an inaccuracy.
+    /// It lost less than an inaccuracy, or nothing where no move is known to be worse.
     Good,
     /// It lost a little.
     Inaccuracy,

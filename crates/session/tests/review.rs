@@ -213,3 +213,25 @@ fn a_review_is_data() {
     let first = r#"{"ply":1,"player":1,"move":"A1","value":0.0,"best":"A1","best_value":0.0,"loss":0.0,"certainty":"proved","line":["#;
     assert!(text.contains(first), "{text}");
 }
+
+/// Every first move of Quatro loses, but only a long search proves it: what is known of the played move from the rest
+/// of the game must not be held against it.
+#[test]
+fn nobody_is_blamed_for_what_only_the_rest_of_the_game_shows() {
+    let record = record("quatro", &["brac C1", "bqac A1", "bqao C2", "bqbc B1", "pqbc D1"]);
+    for nodes in [2_000, 200_000] {
+        let found = reviewed(&record, nodes).expect("a review");
+        check(&record, &found);
+        let first = &found.moves[0];
+        assert_eq!((first.loss, first.quality), (0.0, Quality::Good), "{nodes}: {first:?}");
+        assert!(!found.turning_points.contains(&1), "{nodes}: {:?}", found.turning_points);
+    }
+}
+
+#[test]
+fn a_best_move_is_praised_only_where_another_is_worse() {
+    let found = reviewed(&record("tictactoe", &["A1", "B2", "C3", "A3", "B3", "C1"]), 100_000).expect("a review");
+    let first = &found.moves[0];
+    assert_eq!((first.loss, first.quality), (0.0, Quality::Good), "every first move draws: {first:?}");
+    assert_eq!(found.moves[1].quality, Quality::Best, "only the middle draws");
+}

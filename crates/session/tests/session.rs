@@ -305,6 +305,24 @@ fn positions_are_analysed_while_a_person_is_to_move() {
     assert!(session.analysis().is_none());
 }
 
+/// A hint is what an analysis of the same effort finds: the same move, value and proof.
+#[test]
+fn hints_agree_with_analyses() {
+    for game in ["quatro", "connect-four", "bispo"] {
+        let mut session = session(game, "HH");
+        session.command(Command::Hint, seconds(0)).expect("an advisor");
+        let events = until(&mut session, seconds(0), |event| matches!(event, Event::Hint { .. }));
+        assert!(session.analysis().is_none() && !events.iter().any(|event| matches!(event, Event::Analysis { .. })));
+        let Some(Event::Hint { turn: Some((plies, worth)) }) = events.last() else { panic!("{game}: {events:?}") };
+        // A new advisor, which has not seen the position.
+        let mut session = self::session(game, "HH");
+        session.command(Command::Analyse(true), seconds(0)).expect("an advisor");
+        until(&mut session, seconds(0), |event| matches!(event, Event::Analysis { will_improve: false, .. }));
+        let best = &session.analysis().expect("an analysis").moves[0];
+        assert_eq!((&plies[0], *worth), (&best.mv, best.worth), "{game}");
+    }
+}
+
 #[test]
 fn a_game_that_was_left_is_resumed_from_its_record() {
     let mut session = session("bispo", "HH");

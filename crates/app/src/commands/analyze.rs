@@ -7,7 +7,8 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use plyground_arena::participants::command_of;
 use plyground_catalog::{
     Analysis, AnyGame, EngineProgress, EngineRequest, EngineSpec, MoveAnalysis, Worth, trace_header,
 };
@@ -15,7 +16,7 @@ use plyground_core::trace::{Bound, Sink};
 use plyground_core::{Limits, Spec, Stats, Stop, StopReason};
 use plyground_replay::JsonTrace;
 use plyground_search::tree::{Params, Purpose, Status};
-use plyground_view::{Drawing, Language};
+use plyground_view::{Drawing, Language, Message};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
@@ -204,7 +205,8 @@ impl Report for AnalyzeReport {
             engine: &self.engine,
             nodes: quantity(self.nodes as f64, texts),
             count: self.nodes,
-            rate: quantity(rate, texts),
+            // What needed no search has no speed.
+            rate: if self.nodes == 0 { "none".to_owned() } else { quantity(rate, texts) },
             time: fixed(self.time_ms / 1e3, 2, texts),
             reason: stop_word(self.stopped_by),
         });
@@ -347,6 +349,9 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &NamedGame) -> Result<Engine
         None if arguments.exact => "exact",
         None => named.entry.settings().engine,
     };
+    if command_of(text).is_some() {
+        bail!(Message::from(t::FAIL_ANALYZE_PROGRAM));
+    }
     let mut spec = Spec::parse(text)?;
     let mut add = |key: &str, value: Option<String>| {
         if let (Some(value), None) = (value, spec.option(key)) {

@@ -35,6 +35,10 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let named = lookup::game(&arguments.game)?;
     let mut plan = plan(arguments, &named)?;
     plan.check()?;
+    let texts = Texts::of(output.language);
+    if let Some(games) = arguments.games.filter(|games| *games != 2 * plan.rounds) {
+        output.note(format_args!("{}", texts.say(t::MatchInPairs { games: 2 * plan.rounds, asked: games })));
+    }
     for engine in specs(&plan.participants) {
         memory::check_engine(&engine, named.entry.settings())?;
     }

@@ -29,6 +29,8 @@ struct Chosen {
     source: String,
     /// Its number in the source.
     number: i64,
+    /// The number of games from which it was taken.
+    of: usize,
 }
 
 pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
@@ -44,7 +46,10 @@ pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
             None => bail!(t::FailOverwriteLog { option: "--html", file: path.display() }.message()),
         }
     }
-    let Chosen { record, source, number } = chosen(arguments, texts)?;
+    let Chosen { record, source, number, of } = chosen(arguments, texts)?;
+    if of > 1 && arguments.game.is_none() {
+        output.note(format_args!("{}", texts.say(t::ReviewChosen { number: &number, file: &source })));
+    }
     let of = t::ReviewOf { number: &number, file: &source }.message();
     let (stop, limits) = (Stop::new(), review::limits(arguments.time, arguments.nodes));
     interrupt::stops(&stop);
@@ -70,7 +75,7 @@ pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
 fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
     if let Some(id) = arguments.id {
         let record = store::open(&arguments.store)?.game(id)?.record;
-        return Ok(Chosen { record, source: arguments.store.display().to_string(), number: id });
+        return Ok(Chosen { record, source: arguments.store.display().to_string(), number: id, of: 1 });
     }
     let path = &arguments.log;
     let source = path.display().to_string();
@@ -88,21 +93,27 @@ fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
         Some(number) if (1..=count).contains(&number) => number - 1,
         Some(number) => bail!(t::FailNoSuchGame { number, file: source, count, most: count }.message()),
     };
-    Ok(Chosen { record: games.swap_remove(index), source, number: index as i64 + 1 })
+    Ok(Chosen { record: games.swap_remove(index), source, number: index as i64 + 1, of: count })
 }
 
-/// The games of a log, a saved game or a text, and the index of the last one played.
+/// The games of a log, a saved game or a text, and the index of the last finished one, or else of the last one.
 fn games(path: &Path, bytes: &[u8], texts: Texts) -> Result<(Vec<GameRecord>, usize)> {
     let text = String::from_utf8_lossy(bytes);
     if text.trim_start().starts_with('{') {
         return Ok((vec![saved::parse(&text, path)?.record], 0));
     }
     let read = log::read(bytes, texts);
-    if let Some(latest) = read.latest() {
+    if let Some(latest) = read.latest_of(|game| is_finished(&game.record)).or_else(|| read.latest()) {
         return Ok((read.games.into_iter().map(|game| game.record).collect(), latest));
     }
     let exported = records::read(&path.display().to_string(), &text, lookup::catalog()).unwrap_or_default();
     let games: Vec<GameRecord> = exported.into_iter().map(|FileGame { record, .. }| record).collect();
-    let latest = games.len().saturating_sub(1);
+    let latest = games.iter().rposition(is_finished).unwrap_or(games.len().saturating_sub(1));
     Ok((games, latest))
+}
+
+/// Whether a game can be reviewed. Its log may lack the end.
+fn is_finished(record: &GameRecord) -> bool {
+    let is_over = || record.check(lookup::catalog()).is_ok_and(|game| game.outcome().is_some());
+    !record.plies.is_empty() && (record.ending.is_some() || is_over())
 }

@@ -34,6 +34,10 @@ pub(crate) struct HostedGame {
     /// The moment from which the session's time is counted.
     origin: Instant,
     log: Option<Log>,
+    /// The start of a new game, until it is logged with the first move: a game without one is not worth an entry.
+    unlogged: Option<GameRecord>,
+    /// When something was last played, as a Unix time in milliseconds.
+    changed: u64,
     /// Whether the last entry of the log could not be written.
     has_gap: bool,
     saver: Saver,
@@ -57,7 +61,8 @@ impl HostedGame {
         };
         let session = GameSession::new(game, opening, players, Duration::ZERO);
         let mut hosted = Self::with(setup, named, session, slot, &warnings, texts);
-        hosted.write_log(|log, hosted| log.header(&hosted.record(), hosted.game(), hosted.texts));
+        hosted.unlogged = Some(hosted.record());
+        hosted.check_log();
         Ok(hosted)
     }
 
@@ -89,9 +94,10 @@ impl HostedGame {
     pub(crate) fn of_record(setup: Setup, record: GameRecord, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (named, Loaded { value: game, warnings }) = setup.open()?;
         let players = players(&setup, &named)?;
+        let changed = record.times.1;
         let session =
             GameSession::resume(game, record, players, Duration::ZERO)?.with_date(dates::now(), Duration::ZERO);
-        Ok(Self::with(setup, named, session, slot, &warnings, texts))
+        Ok(Self { changed, ..Self::with(setup, named, session, slot, &warnings, texts) })
     }
 
     fn with(
@@ -104,6 +110,8 @@ impl HostedGame {
     ) -> Self {
         Self {
             log: setup.log.clone().map(Log::new),
+            unlogged: None,
+            changed: dates::now(),
             setup,
             named,
             session,
@@ -197,6 +205,9 @@ impl HostedGame {
     pub(crate) fn tick(&mut self) -> Vec<Event> {
         let now = self.now();
         let events = self.session.tick(now);
+        if events.iter().any(is_change) {
+            self.changed = dates::now();
+        }
         for event in &events {
             self.carry_out(event);
         }
@@ -231,10 +242,11 @@ impl HostedGame {
     fn carry_out(&mut self, event: &Event) {
         match event {
             Event::Played(turn) | Event::Replayed(turn) => {
+                self.begin_log();
                 let position = self.after_turn(turn.number);
                 self.write_log(|log, hosted| log.turn(&hosted.record(), turn.number, &*position, hosted.texts));
             }
-            Event::TakenBack { turns } => {
+            Event::TakenBack { turns } if self.unlogged.is_none() => {
                 self.write_log(|log, hosted| log.taken_back(&hosted.record(), *turns, hosted.texts));
             }
             Event::Ended { .. } => self.log_footer(),
@@ -244,7 +256,10 @@ impl HostedGame {
                 self.setup.seats[player.index()] = Seat::Human;
             }
             Event::Save => self.saver.save(self.saved()),
-            Event::Keep => self.saver.keep(Saved { kept: true, ..self.saved() }),
+            Event::Keep => {
+                let setup = self.setup.without_file(&self.named);
+                self.saver.keep(Saved { kept: true, ..Saved::new(setup, self.record()) });
+            }
             _ => {}
         }
     }
@@ -273,12 +288,38 @@ impl HostedGame {
         }
     }
 
-    /// The game as it is saved.
+    /// The game as it is saved: with the time of its last move, since a game that is only open is no later than one
+    /// that is played.
     pub(crate) fn saved(&self) -> Saved {
-        Saved::new(self.setup.without_file(&self.named), self.record())
+        let record = self.record();
+        let last = if record.ending.is_some() { record.times.1 } else { self.changed };
+        let record = GameRecord { times: (record.times.0, last), ..record };
+        Saved::new(self.setup.without_file(&self.named), record)
+    }
+
+    /// Tells at the beginning of a game that its log cannot be written.
+    fn check_log(&mut self) {
+        if let Some(Err(error)) = self.log.as_ref().map(Log::check) {
+            // The first entry that can be written will have the whole game.
+            self.unlogged = None;
+            self.note_gap(&error);
+        }
+    }
+
+    /// Logs the start of a new game, once.
+    fn begin_log(&mut self) {
+        if let Some(record) = self.unlogged.take() {
+            let start = self.after_turn(0);
+            self.write_log(|log, hosted| log.header(&record, &*start, hosted.texts));
+        }
     }
 
     fn log_footer(&mut self) {
+        // A part of a move counts.
+        if (self.unlogged.is_some() || self.has_gap) && self.session.turns().next().is_none() {
+            return;
+        }
+        self.begin_log();
         self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
     }
 
@@ -294,16 +335,32 @@ impl HostedGame {
             }
             // The game continues without the log.
             Err(error) => {
-                if !self.has_gap {
-                    let file = log.path().display().to_string();
-                    let error = errors::one(&error, self.texts);
-                    self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
-                }
-                self.has_gap = true;
+                self.log = Some(log);
+                return self.note_gap(&error);
             }
         }
         self.log = Some(log);
     }
+
+    /// Tells once that the log cannot be written.
+    fn note_gap(&mut self, error: &std::io::Error) {
+        if !self.has_gap
+            && let Some(log) = &self.log
+        {
+            let file = log.path().display().to_string();
+            let error = errors::one(error, self.texts);
+            self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
+        }
+        self.has_gap = true;
+    }
+}
+
+/// Whether the game has changed, and not just its clocks.
+const fn is_change(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Played(_) | Event::Replayed(_) | Event::Ply { .. } | Event::TakenBack { .. } | Event::Ended { .. }
+    )
 }
 
 /// The engines of the seats, and the game's strongest engine as the advisor of people.
@@ -329,5 +386,34 @@ impl<W: Worker> Worker for Provoked<W> {
     fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
         faults::provoked("engine", question.goal == Goal::Turn);
         self.0.answer(question, stop, news)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+
+    use super::*;
+    use crate::lookup;
+
+    #[test]
+    fn a_game_that_is_only_open_keeps_its_time() {
+        let texts = Texts::of(Language::EN);
+        let setup =
+            Setup { log: None, seats: [Seat::Human, Seat::Human], ..Setup::new(&lookup::game("nim").expect("a game")) };
+        let mut hosted = HostedGame::new(setup, None, texts).expect("a game");
+        hosted.command(Command::Play("A-1".to_owned())).expect("a move");
+        hosted.tick();
+        let mut saved = hosted.saved();
+        saved.record.times = (1_000, 2_000);
+        let mut resumed = HostedGame::resume(saved, None, texts).expect("a game");
+        resumed.tick();
+        resumed.command(Command::Leave).expect("left");
+        resumed.tick();
+        assert_eq!(resumed.saved().record.times, (1_000, 2_000));
+        let next = resumed.game().legal_moves()[0].clone();
+        resumed.command(Command::Play(next)).expect("a move");
+        resumed.tick();
+        assert!(resumed.saved().record.times.1 > 2_000);
     }
 }

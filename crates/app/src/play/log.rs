@@ -3,6 +3,7 @@
 //! program ends and several games can be logged in one file. `plyground report` reads it back.
 
 use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -35,6 +36,17 @@ impl Log {
 
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Fails if the log could not be written, as far as that can be told without writing.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        match OpenOptions::new().append(true).open(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+                folder.map_or(Ok(()), |folder| fs::metadata(folder).map(drop))
+            }
+            opened => opened.map(drop),
+        }
     }
 
     fn append(&self, text: &str) -> io::Result<()> {

@@ -61,8 +61,7 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
         })
         .collect();
-    if let Some((path, saved)) = saved::list().games.into_iter().find(|(_, saved)| !saved.is_finished() && !saved.kept)
-    {
+    if let Some((path, saved)) = saved::list().into_last_open() {
         entries.push(entry(texts.get(t::MENU_RESUME), describe(&saved, texts), Main::Resume(path)));
     }
     entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));

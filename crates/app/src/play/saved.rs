@@ -209,6 +209,14 @@ pub(crate) struct Listing {
     pub(crate) unreadable: Vec<(PathBuf, anyhow::Error)>,
 }
 
+impl Listing {
+    /// The latest game that was left or lost in the middle: not one that another program is playing.
+    pub(crate) fn into_last_open(self) -> Option<(PathBuf, Saved)> {
+        let is_played = |path: &Path| matches!(GameLock::take(path), Ok(None));
+        self.games.into_iter().find(|(path, saved)| !saved.is_finished() && !saved.kept && !is_played(path))
+    }
+}
+
 /// The saved games of the user.
 pub(crate) fn list() -> Listing {
     directory().map_or_else(|_| Listing::default(), |directory| list_in(&directory))
@@ -335,6 +343,22 @@ mod tests {
         assert_eq!(names, ["bad.json", "folder.json"]);
         assert!(listing.unreadable[0].1.to_string().contains("is not a saved game"));
         assert!(list_in(&folder.path().join("missing")).unreadable.is_empty());
+    }
+
+    #[test]
+    fn a_game_that_is_open_elsewhere_is_not_offered() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [crashed, open] = ["game-1.json", "game-2.json"].map(|name| folder.path().join(name));
+        let (older, mut newer) = (read_old(OLD), read_old(OLD));
+        newer.record.times.1 += 1;
+        for (path, saved) in [(&crashed, &older), (&open, &newer)] {
+            fs::write(path, serde_json::to_vec(saved).expect("JSON")).expect("a file");
+        }
+        let offered = || list_in(folder.path()).into_last_open().map(|(path, _)| path);
+        let lock = GameLock::take(&open).expect("a file").expect("a lock");
+        assert_eq!(offered(), Some(crashed));
+        drop(lock);
+        assert_eq!(offered(), Some(open));
     }
 
     #[test]

@@ -17,6 +17,7 @@ use crate::dates;
 use crate::output::Report;
 use crate::play::hosted::HostedGame;
 use crate::play::saved::Saved;
+use crate::play::setup::Setup;
 use crate::texts::Texts;
 use plyground_session::records::log::{FIRST_LINE, LogFile};
 use plyground_session::words::t;
@@ -430,4 +431,22 @@ fn an_old_game_is_continued() {
     assert_eq!(log.games.len(), 3);
     assert_same(&log.games[2], &resumed);
     assert_eq!((log.games[2].resumed.len(), log.games[2].turns.len()), (2, 6));
+}
+
+#[test]
+fn a_game_without_a_move_is_not_logged() {
+    let (_directory, path) = place();
+    sample::begin(sample::setup("nim", &path), Language::EN).leave();
+    let people = Setup { seats: [Seat::Human, Seat::Human], ..sample::setup("tictactoe", &path) };
+    let mut resigned = sample::begin(people, Language::EN);
+    command(&mut resigned, Command::Resign);
+    resigned.leave();
+    assert!(!path.exists(), "nothing to read");
+    let mut hosted = sample::begin(sample::setup("nim", &path), Language::EN);
+    sample::play(&mut hosted, 1);
+    hosted.leave();
+    let log = log(&path);
+    assert_eq!(log.games.len(), 1);
+    assert_same(&log.games[0], &hosted);
+    assert!(log.games[0].notes.is_empty());
 }

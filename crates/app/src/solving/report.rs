@@ -1,13 +1,13 @@
 //! The report of a run of `solve`, as text and as JSON.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use jiff::Zoned;
 use plyground_catalog::measures::{branching_factor, penetrance};
 use plyground_catalog::{AnyProblem, OptimalPaths, Solution, SolveOptions};
 use plyground_core::{Heuristic, Spec, StopReason};
 use plyground_search::path::Verdict;
-use plyground_view::Language;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
@@ -15,8 +15,13 @@ use crate::cli::Boards;
 use crate::numbers::{fixed, measure, quantity};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
+use crate::style::Style;
 use crate::texts::{Texts, t};
-use plyground_view::Message;
+use plyground_view::{Drawing, Language, Message};
+
+/// The moves with boards at the beginning and at the end of a path that people are shown: depth-first search may find a
+/// path of tens of thousands.
+const SHOWN: (usize, usize) = (100, 20);
 
 /// A run: the request and its result. Texts and drawings are made when it is written.
 pub(crate) struct SolveReport {
@@ -36,6 +41,16 @@ pub(crate) struct SolveReport {
     pub(super) boards: Boards,
     /// The warnings.
     pub(crate) warnings: Vec<Message>,
+}
+
+/// How a report is written as text.
+struct Manner {
+    boards: Boards,
+    /// The moves that are left out of a long path.
+    left_out: Range<usize>,
+    /// The style of headings.
+    heading: Style,
+    draw: fn(&Drawing) -> String,
 }
 
 #[derive(Serialize)]
@@ -150,23 +165,38 @@ impl SolveReport {
         if self.is_solved() { self.length().to_string() } else { "-".to_owned() }
     }
 
-    /// Writes everything, with the requested boards.
-    pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
+    /// Writes everything, with every board, for a file.
+    pub(super) fn write_whole(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        // A file has no colours. Taking them out of megabytes of text would take seconds.
+        let manner = Manner { boards: Boards::All, left_out: 0..0, heading: Style::new(), draw: Drawing::to_string };
+        self.write_text(out, language, &manner)
+    }
+
+    fn write_text(&self, out: &mut dyn Write, language: Language, manner: &Manner) -> io::Result<()> {
+        let Manner { boards, left_out, heading, draw } = manner;
+        let boards = *boards;
         let problem = Texts::of(language).get(t::WORD_PROBLEM);
-        writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.name, self.problem.goal(language))?;
+        writeln!(out, "{heading}{}, {problem} {}{heading:#}: {}", self.title, self.name, self.problem.goal(language))?;
         if boards == Boards::All {
-            write!(out, "{}", paint::ansi(&self.problem.draw(language)))?;
+            write!(out, "{}", draw(&self.problem.draw(language)))?;
         }
         if !self.is_solved() && !self.solution.path.is_empty() {
             writeln!(out, "{}", Texts::of(language).get(t::SOLVE_NEAREST))?;
         }
         for (index, step) in self.solution.path.iter().enumerate() {
-            writeln!(out, "{HEADING}{:>2}. {}{HEADING:#}", index + 1, step.action)?;
+            if left_out.contains(&index) {
+                if index == left_out.start {
+                    let count = left_out.len();
+                    writeln!(out, "\n… {}\n", Texts::of(language).say(t::SolveLeftOut { count }))?;
+                }
+                continue;
+            }
+            writeln!(out, "{heading}{:>2}. {}{heading:#}", index + 1, step.action)?;
             let is_last = index + 1 == self.solution.path.len();
             if (boards == Boards::All || (boards == Boards::Last && is_last))
                 && let Some(drawing) = self.solution.draw(index, language)
             {
-                write!(out, "{}", paint::ansi(&drawing))?;
+                write!(out, "{}", draw(&drawing))?;
             }
         }
         writeln!(out)?;
@@ -189,7 +219,12 @@ impl SolveReport {
 
 impl Report for SolveReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        self.write_text(out, language, self.boards)
+        let length = self.solution.path.len();
+        let (first, last) = SHOWN;
+        let is_long = self.boards == Boards::All && length > first + last;
+        let left_out = if is_long { first..length - last } else { 0..0 };
+        let manner = Manner { boards: self.boards, left_out, heading: HEADING, draw: paint::ansi };
+        self.write_text(out, language, &manner)
     }
 }
 
@@ -234,5 +269,35 @@ impl Serialize for SolveReport {
         }
         map.serialize_entry("stats", &solution.stats)?;
         map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Stop;
+
+    use super::*;
+    use crate::cli::FileArguments;
+    use crate::play::menu::Task;
+
+    #[test]
+    fn of_long_paths_people_are_shown_the_ends_and_files_get_all() {
+        let source = FileArguments { embedded: true, ..FileArguments::default() };
+        let [game, problem, algorithm] = ["8-puzzle", "C", "dfs"].map(str::to_owned);
+        let task = Task { game, problem, source, algorithm, ..Task::default() }.to_solve();
+        let report = crate::solving::solve(&task, &Stop::new(), &mut |_| {}).expect("a report");
+        let length = report.solution.path.len();
+        assert!(length > 1000, "{length}");
+        let boards = |text: &[u8]| String::from_utf8_lossy(text).matches("┌").count();
+        for (language, said) in [(Language::EN, "moves are left out here"), (Language::PT, "aqui omitem-se")] {
+            let (mut shown, mut whole) = (Vec::new(), Vec::new());
+            report.write(&mut shown, language).expect("memory");
+            report.write_whole(&mut whole, language).expect("memory");
+            // One more: the start.
+            assert_eq!((boards(&shown), boards(&whole)), (121, length + 1));
+            let (shown, whole) = (String::from_utf8_lossy(&shown), String::from_utf8_lossy(&whole));
+            assert!(shown.contains(said) && shown.contains(&(length - 120).to_string()), "{shown}");
+            assert!(!whole.contains(said) && !whole.contains('\u{1b}'), "a file is complete, and has no colours");
+        }
     }
 }

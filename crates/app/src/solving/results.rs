@@ -7,7 +7,6 @@ use anyhow::Result;
 use plyground_view::Language;
 
 use super::report::SolveReport;
-use crate::cli::Boards;
 use crate::errors::Explain;
 use crate::settings::Setting;
 use crate::texts::t;
@@ -18,12 +17,10 @@ use plyground_view::texts::Says;
 pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> Result<()> {
     let context = || t::FailWrite { file: path.display() }.message();
     let mut entry = Vec::new();
-    // A file has no colours.
-    let mut text = anstream::StripStream::new(&mut entry);
     let rule = "=".repeat(72);
-    writeln!(text, "{rule}")
-        .and_then(|()| report.write_text(&mut text, language, Boards::All))
-        .and_then(|()| writeln!(text))
+    writeln!(entry, "{rule}")
+        .and_then(|()| report.write_whole(&mut entry, language))
+        .and_then(|()| writeln!(entry))
         .and_then(|()| files::append(path, &entry))
         .about(context)?;
     written::note(path, Setting::Results);

@@ -47,7 +47,10 @@ caveat-no-move = The game breaks its contract: a position that is not over has n
 analyze-summary = depth { $depth }, engine { $engine }, { $count ->
     [one] { $nodes } position
    *[other] { $nodes } positions
-} ({ $rate }/s), { $time } s, { $reason ->
+}{ $rate ->
+    [none] { "" }
+   *[other] { " " }({ $rate }/s)
+}, { $time } s, { $reason ->
     [finished] finished
     [time] stopped by the time limit
     [nodes] stopped by the node limit

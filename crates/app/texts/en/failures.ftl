@@ -3,6 +3,8 @@
 fail-problem-needed = --problem is needed to choose a problem, as in --problem A
 fail-unexpected-argument = unexpected argument `{ $argument }`; `plyground help` lists the options
 fail-position-of = the position of { $title }
+fail-analyze-program = programs (`cmd:`) can play, but not analyse: `analyze` takes this program's own engines, such as `pvs`
+fail-moves-comma = moves are separated by `;`, as in `{ $moves }`
 fail-move = move { $number }
 fail-pictures = there are too many pictures here
 fail-png-font = --png needs a font, and there is none on this system; --svg needs none

@@ -10,6 +10,7 @@ match-null = H0: rather { $elo } Elo
 match-alternative = H1: rather { $elo } Elo
 match-played = Played in { $time } s ({ $rate }/s)
 match-by = { $score } by { $margin }
+match-in-pairs = Games are played in pairs with the seats swapped: each two engines play { $games }, not { $asked }.
 match-games = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -1,6 +1,7 @@
 review-title = Review
 review-heading = { $game }: review
 review-of = game { $number } of `{ $file }`
+review-chosen = Game { $number } of `{ $file }` is reviewed, the last one that was finished.
 review-is-store = `{ $file }` is a store of games: choose one by --store FILE --id N
 review-progress = { $done } of { $of } positions
 review-judgement = judgement

@@ -15,6 +15,10 @@ solve-limit-nodes = node limit
 solve-limit-depth = depth limit
 solve-limit-memory = memory limit
 solve-nearest = The most promising path found:
+solve-left-out = { $count ->
+    [one] { $count } move is left out here; `--json` has all of them
+   *[other] { $count } moves are left out here; `--json` has all of them
+}
 solve-shortest = Shortest solutions
 solve-algorithm = Algorithm
 solve-mode = Mode

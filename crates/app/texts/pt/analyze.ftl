@@ -47,7 +47,10 @@ caveat-no-move = O jogo não cumpre o contrato: uma posição em que o jogo não
 analyze-summary = profundidade { $depth }, motor { $engine }, { $count ->
     [1] { $nodes } posição
    *[other] { $nodes } posições
-} ({ $rate }/s), { $time } s, { $reason ->
+}{ $rate ->
+    [none] { "" }
+   *[other] { " " }({ $rate }/s)
+}, { $time } s, { $reason ->
     [finished] procura completa
     [time] parou no limite de tempo
     [nodes] parou no limite de nós

@@ -3,6 +3,8 @@
 fail-problem-needed = é preciso --problem para escolher um problema, como em --problem A
 fail-unexpected-argument = argumento inesperado `{ $argument }`; `plyground help` lista as opções
 fail-position-of = a posição de { $title }
+fail-analyze-program = os programas (`cmd:`) podem jogar, mas não analisar: `analyze` usa os motores deste programa, como `pvs`
+fail-moves-comma = as jogadas separam-se com `;`, como em `{ $moves }`
 fail-move = jogada { $number }
 fail-pictures = há imagens a mais aqui
 fail-png-font = --png precisa de um tipo de letra, e não há nenhum neste sistema; --svg não precisa

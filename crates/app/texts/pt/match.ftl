@@ -10,6 +10,7 @@ match-null = H0: mais provável { $elo } Elo
 match-alternative = H1: mais provável { $elo } Elo
 match-played = Jogados em { $time } s ({ $rate }/s)
 match-by = { $score } por { $margin }
+match-in-pairs = Os jogos são aos pares, com os lugares trocados: cada dois motores jogam { $games }, e não { $asked }.
 match-games = { $games ->
     [1] { $games } jogo
    *[other] { $games } jogos

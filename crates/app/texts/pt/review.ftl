@@ -1,6 +1,7 @@
 review-title = Análise do jogo
 review-heading = { $game }: análise do jogo
 review-of = jogo { $number } de `{ $file }`
+review-chosen = Analisa-se o jogo { $number } de `{ $file }`, o último que acabou.
 review-is-store = `{ $file }` é um arquivo de jogos: escolha um com --store FICHEIRO --id N
 review-progress = { $done } de { $of } posições
 review-judgement = apreciação

@@ -15,6 +15,10 @@ solve-limit-nodes = limite de nós
 solve-limit-depth = limite de profundidade
 solve-limit-memory = limite de memória
 solve-nearest = O caminho mais prometedor encontrado:
+solve-left-out = { $count ->
+    [one] aqui omite-se { $count } jogada; `--json` tem-nas todas
+   *[other] aqui omitem-se { $count } jogadas; `--json` tem-nas todas
+}
 solve-shortest = Soluções ótimas
 solve-algorithm = Algoritmo
 solve-mode = Modo

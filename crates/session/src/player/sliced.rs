@@ -108,7 +108,7 @@ impl SeatPlayer for Sliced {
         let (game, stop) = (&*search.question.game, Stop::new());
         let (reply, stopped_by) = match search.question.goal {
             Goal::Turn => self.worker.turn(game, slice, &stop, &mut |_| {}),
-            Goal::Analysis => self.worker.analysis(game, slice, &stop, &mut |_| {}),
+            Goal::Analysis | Goal::Hint => self.worker.analysis(game, slice, &stop, &mut |_| {}),
         }
         .unwrap_or_else(|fault| (Reply::Failed(fault), StopReason::Finished));
         let used = match &reply {

@@ -94,14 +94,19 @@ impl EngineWorker {
             return Ok(self.turn(game, question.limits, stop, news)?.0);
         }
         let mut last = Reply::NoAnswer;
+        let mut last_time = Duration::ZERO;
         let began = self.clock.now();
         for millis in ANALYSIS_TIMES {
             let left = question.limits.time.map(|time| time.saturating_sub(self.clock.since(began)));
-            if left.is_some_and(|left| left.is_zero()) && !matches!(last, Reply::NoAnswer) {
+            // A search much shorter than the one before would give a worse answer.
+            let too_short = left.is_some_and(|left| left.is_zero() || left < last_time / 2);
+            if too_short && !matches!(last, Reply::NoAnswer) {
                 break;
             }
             let time = Duration::from_millis(millis);
-            let limits = Limits { time: Some(left.map_or(time, |left| left.min(time))), ..question.limits };
+            let time = left.map_or(time, |left| left.min(time));
+            last_time = time;
+            let limits = Limits { time: Some(time), ..question.limits };
             match self.analysis(game, limits, stop, &mut |progress| news(Reply::Thought(thought(progress))))?.0 {
                 Reply::Improved(analysis) => {
                     last = Reply::Analysis(analysis.clone());
@@ -132,4 +137,33 @@ impl Worker for EngineWorker {
 /// The current state of a search.
 fn thought(progress: &EngineProgress<'_>) -> Thought {
     Thought { stats: *progress.stats, worth: progress.worth, line: progress.line.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_catalog::Catalog;
+    use plyground_view::no_files;
+
+    use super::*;
+
+    #[test]
+    fn the_last_search_of_an_analysis_is_no_leftover() {
+        // Every reading of this clock advances it by a millisecond.
+        thread_local!(static TIME: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
+        let clock = Clock::new(|| Duration::from_millis(TIME.with(|time| time.replace(time.get() + 1))));
+        let game = Catalog::standard().open("connect-four", &no_files).expect("a game").value;
+        let spec = EngineSpec::parse("pvs:table=1MB", game.settings()).expect("an engine");
+        // A few milliseconds more than the first two searches take.
+        let limits = Limits { time: Some(Duration::from_millis(1_020)), ..Limits::default() };
+        let question = Question { game, goal: Goal::Hint, limits };
+        let mut nodes = Vec::new();
+        let mut news = |reply| {
+            if let Reply::Improved(analysis) = reply {
+                nodes.push(analysis.stats.nodes);
+            }
+        };
+        let answer = EngineWorker::with_clock(spec, clock).answer(&question, &Stop::new(), &mut news);
+        let Reply::Analysis(analysis) = answer else { panic!("{answer:?}") };
+        assert!(nodes.len() == 2 && Some(&analysis.stats.nodes) == nodes.last(), "{nodes:?}: {analysis:?}");
+    }
 }

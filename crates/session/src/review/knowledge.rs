@@ -1,6 +1,6 @@
 //! Knowledge about a value: proved bounds, and an estimate within them.
 
-use plyground_catalog::Worth;
+use plyground_catalog::{Analysis, MoveAnalysis, Worth};
 
 use super::Certainty;
 
@@ -49,6 +49,30 @@ impl Scale {
             Known { upper, estimate, .. } if upper < 0.0 || estimate <= -0.5 => -1.0,
             _ => 0.0,
         }
+    }
+}
+
+impl Scale {
+    /// By how much one value is better than another one. Between results, less than half a step is nothing.
+    pub(super) fn gap(self, difference: f64) -> f64 {
+        let least = if self.points { 0.0 } else { 0.5 };
+        if difference > least - 1e-9 { difference.max(0.0) } else { 0.0 }
+    }
+
+    /// Whether no move can be worse than one of this value.
+    pub(super) fn is_least(self, value: Known) -> bool {
+        !self.points && self.reported(value) <= -1.0
+    }
+
+    /// Whether a search found no move that is worse than the best one.
+    pub(super) fn is_level(self, found: &Analysis) -> bool {
+        let value = |worth: &Worth| self.reported(Known::of(worth, self));
+        let Some(best) = found.moves.first().map(|best| Known::of(&best.worth, self)) else { return true };
+        // Beside a proof, moves without a search may be worse; beside a guess, nothing is known about them.
+        let is_equal = |mv: &MoveAnalysis| {
+            if mv.depth == 0 { !best.is_proved() } else { value(&mv.worth) >= self.reported(best) }
+        };
+        found.moves.iter().all(is_equal)
     }
 }
 

@@ -14,24 +14,25 @@ const PARTS: [f64; 3] = [0.125, 0.5, 1.0];
 impl Thresholds {
     /// In a game without points, one step is a mistake, and two are a blunder: there is nothing
     /// smaller.
-    const STEPS: Self = Self { inaccuracy: 1.0, mistake: 1.0, blunder: 2.0 };
+    pub(super) const STEPS: Self = Self { inaccuracy: 1.0, mistake: 1.0, blunder: 2.0 };
 
     /// Fractions of a typical loss, in whole points.
-    fn of_typical(typical: f64) -> Self {
+    pub(super) fn of_typical(typical: f64) -> Self {
         let [inaccuracy, mistake, blunder] = PARTS.map(|part| (typical * part).round());
         let inaccuracy = inaccuracy.max(1.0);
         let mistake = mistake.max(inaccuracy + 1.0);
         Self { inaccuracy, mistake, blunder: blunder.max(mistake + 1.0) }
     }
 
-    fn quality(self, loss: f64) -> Quality {
+    /// The quality of a loss. Where no move is known to be worse, the best one is as good as the others.
+    fn quality(self, loss: f64, level: bool) -> Quality {
         if loss >= self.blunder {
             Quality::Blunder
         } else if loss >= self.mistake {
             Quality::Mistake
         } else if loss >= self.inaccuracy {
             Quality::Inaccuracy
-        } else if loss > 0.0 {
+        } else if loss > 0.0 || level {
             Quality::Good
         } else {
             Quality::Best
@@ -41,8 +42,7 @@ impl Thresholds {
 
 /// The review of a game after the walk.
 pub(super) fn of(record: &GameRecord, walked: Walked) -> Review {
-    let Walked { engine, scale, typical, steps, end, nodes, time } = walked;
-    let thresholds = if scale.points { Thresholds::of_typical(typical) } else { Thresholds::STEPS };
+    let Walked { engine, scale, thresholds, steps, end, nodes, time } = walked;
     let plies = || record.plies.iter().zip(&steps);
     let judged = plies().enumerate().map(|(index, (ply, step))| {
         let given = index < record.opening;
@@ -72,7 +72,7 @@ fn judge(number: usize, ply: &Ply, step: &Step, given: bool, scale: Scale, thres
     let quality = match () {
         () if given => Quality::Opening,
         () if step.forced => Quality::Forced,
-        () => thresholds.quality(loss),
+        () => thresholds.quality(loss, step.level),
     };
     let best = step.line.first().filter(|_| loss > 0.0).unwrap_or(&ply.mv);
     let line = if step.line.first() == Some(best) { step.line.clone() } else { vec![ply.mv.clone()] };
@@ -141,7 +141,7 @@ mod tests {
             loss,
             certainty: Certainty::Proved,
             line: vec!["b".to_owned()],
-            quality: thresholds.quality(loss),
+            quality: thresholds.quality(loss, false),
         }
     }
 
@@ -151,8 +151,8 @@ mod tests {
         assert_eq!((points.inaccuracy, points.mistake, points.blunder), (13.0, 52.0, 104.0));
         let least = Thresholds::of_typical(0.5);
         assert_eq!((least.inaccuracy, least.mistake, least.blunder), (1.0, 2.0, 3.0));
-        assert_eq!([0.0, 0.5, 13.0, 60.0, 200.0].map(|loss| points.quality(loss)), Quality::ALL[2..]);
-        assert_eq!([0.0, 1.0, 2.0].map(|loss| Thresholds::STEPS.quality(loss)), {
+        assert_eq!([0.0, 0.5, 13.0, 60.0, 200.0].map(|loss| points.quality(loss, false)), Quality::ALL[2..]);
+        assert_eq!([0.0, 1.0, 2.0].map(|loss| Thresholds::STEPS.quality(loss, false)), {
             [Quality::Best, Quality::Mistake, Quality::Blunder]
         });
     }

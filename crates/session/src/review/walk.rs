@@ -4,7 +4,9 @@
 //! The value of a played move is that of the position after it, which is already known. The engine,
 //! whose tables contain later positions, looks for a better move; a candidate is searched for as
 //! long as the played move was, and is better only by values that are at least as certain
-//! ([`Known::ranks_above`]). So no loss is negative, the best value of a position is the value of
+//! ([`Known::ranks_above`]). Nobody is blamed for that alone, since more is known about the move that
+//! was played: a loss that would be called so is what a search of both moves finds
+//! ([`compare`](super::compare)). So no loss is negative, the best value of a position is the value of
 //! the move before it, and the losses add up to the result.
 
 use std::time::Duration;
@@ -14,14 +16,14 @@ use plyground_core::{Limits, Player};
 use plyground_search::tree::Purpose;
 
 use super::knowledge::{Known, Scale};
-use super::{ReviewError, ReviewProgress, ReviewRequest};
+use super::{ReviewError, ReviewProgress, ReviewRequest, Thresholds};
 use crate::record::{GameRecord, RecordError};
 
 /// The maximum length of expected lines, the best move included.
 const LINE: usize = 16;
 /// The number of halves of the limits for proving a move that only an estimate puts above a proved
-/// one.
-const LONGER: u32 = 4;
+/// one, and for comparing two moves.
+pub(super) const LONGER: u32 = 4;
 /// The depth of the search that measures how much moves differ.
 const GAP_DEPTH: u32 = 2;
 const GAP_NODES: u64 = 20_000;
@@ -37,6 +39,8 @@ pub(super) struct Step {
     pub(super) line: Vec<String>,
     /// Whether there was only one legal move.
     pub(super) forced: bool,
+    /// Whether no other move is known to be worse.
+    pub(super) level: bool,
 }
 
 /// The result of the walk.
@@ -44,8 +48,8 @@ pub(super) struct Step {
 pub(super) struct Walked {
     pub(super) engine: String,
     pub(super) scale: Scale,
-    /// The loss of a typical move against the best one, in points.
-    pub(super) typical: f64,
+    /// The losses that have names.
+    pub(super) thresholds: Thresholds,
     pub(super) steps: Vec<Step>,
     /// The value of the last position for player 1.
     pub(super) end: Known,
@@ -68,8 +72,11 @@ pub(super) fn walk(
     let began = request.clock.now();
     let engine = spec.engine(&*game)?;
     let of = record.plies.len() + 1;
-    let mut walker = Walker { engine, scale, nodes: 0, done: 0, of, request };
-    let typical = if scale.points { walker.typical(record, &mut *game)? } else { 1.0 };
+    let thresholds = Thresholds::STEPS;
+    let mut walker = Walker { spec: &spec, engine, unbiased: None, scale, thresholds, nodes: 0, done: 0, of, request };
+    if scale.points {
+        walker.thresholds = Thresholds::of_typical(walker.typical(record, &mut *game)?);
+    }
     record.replay(&mut *game)?;
     // The value of the position after the ply, for its side to move, and its expected line.
     let last = walker.think(&*game, Purpose::Value, 2)?;
@@ -90,12 +97,17 @@ pub(super) fn walk(
     }
     steps.reverse();
     let time = walker.request.clock.since(began);
-    Ok(Walked { engine: spec.spec.to_string(), scale, typical, steps, end, nodes: walker.nodes, time })
+    let Walker { thresholds, nodes, .. } = walker;
+    Ok(Walked { engine: spec.spec.to_string(), scale, thresholds, steps, end, nodes, time })
 }
 
-struct Walker<'a, 'b> {
+pub(super) struct Walker<'a, 'b> {
+    spec: &'a EngineSpec,
     engine: Box<dyn AnyEngine>,
-    scale: Scale,
+    /// An engine that knows nothing about later positions, for comparisons.
+    unbiased: Option<Box<dyn AnyEngine>>,
+    pub(super) scale: Scale,
+    pub(super) thresholds: Thresholds,
     nodes: u64,
     done: usize,
     of: usize,
@@ -105,21 +117,51 @@ struct Walker<'a, 'b> {
 impl Walker<'_, '_> {
     /// Searches a position within this number of halves of its limits: one for the position, one
     /// for its best move.
-    fn think(&mut self, game: &dyn AnyGame, purpose: Purpose, halves: u32) -> Result<Analysis, ReviewError> {
+    pub(super) fn think(&mut self, game: &dyn AnyGame, purpose: Purpose, halves: u32) -> Result<Analysis, ReviewError> {
+        self.think_within(game, purpose, self.limits(halves))
+    }
+
+    /// This number of halves of the limits of a position.
+    pub(super) fn limits(&self, halves: u32) -> Limits {
         let Limits { time, nodes, .. } = self.request.limits;
-        let limits = Limits {
+        Limits {
             time: time.map(|time| time.saturating_mul(halves) / 2),
             nodes: nodes.map(|nodes| (nodes.saturating_mul(halves.into()) / 2).max(1)),
             ..self.request.limits
-        };
-        self.think_within(game, purpose, limits)
+        }
     }
 
     fn think_within(&mut self, game: &dyn AnyGame, purpose: Purpose, limits: Limits) -> Result<Analysis, ReviewError> {
+        let request = self.asked(purpose, limits);
+        let found = self.engine.think(game, request);
+        self.answered(found)
+    }
+
+    /// Searches with empty tables, so that every move is valued under the same conditions.
+    pub(super) fn think_unbiased(
+        &mut self,
+        game: &dyn AnyGame,
+        purpose: Purpose,
+        limits: Limits,
+    ) -> Result<Analysis, ReviewError> {
+        let request = self.asked(purpose, limits);
+        let mut engine = match self.unbiased.take() {
+            Some(engine) => engine,
+            None => self.spec.engine(game)?,
+        };
+        engine.clear();
+        let found = engine.think(game, request);
+        self.unbiased = Some(engine);
+        self.answered(found)
+    }
+
+    fn asked(&mut self, purpose: Purpose, limits: Limits) -> EngineRequest<'static> {
         (self.request.on_progress)(ReviewProgress { done: self.done, of: self.of });
         let (stop, clock) = (self.request.stop.clone(), self.request.clock);
-        let request = EngineRequest { stop, clock, purpose, ..EngineRequest::new(limits) };
-        let found = self.engine.think(game, request);
+        EngineRequest { stop, clock, purpose, ..EngineRequest::new(limits) }
+    }
+
+    fn answered(&mut self, found: Option<Analysis>) -> Result<Analysis, ReviewError> {
         let (done, of) = (self.done, self.of);
         if self.request.stop.is_stopped() {
             return Err(ReviewError::Stopped { done, of });
@@ -155,6 +197,7 @@ impl Walker<'_, '_> {
             position,
             line: expected.to_vec(),
             forced,
+            level: false,
         };
         if game.legal_moves().len() == 1 {
             return Ok(as_played(played, true));
@@ -171,21 +214,33 @@ impl Walker<'_, '_> {
         let upper = position.upper.max(played.lower);
         // The value of the position if no move is better.
         let capped = Known { upper, ..played }.at_least(played.lower);
-        let Some(best) = found.moves.first().filter(|best| best.mv != mv && played.lower < upper) else {
-            return Ok(as_played(capped, false));
+        let best = found.moves.first().filter(|best| best.mv != mv && played.lower < upper);
+        let Some((value, line)) = best.map(|best| self.better(game, &found, &best.mv, played)).transpose()?.flatten()
+        else {
+            let level = self.is_level(game, &found, capped)?;
+            return Ok(Step { level, ..as_played(capped, false) });
         };
-        let better = |known: Known, line: Vec<String>| Step {
-            played: played.at_most(known.upper),
-            position: known,
-            line,
-            forced: false,
-        };
+        let step = Step { played: played.at_most(value.upper), position: value, line, forced: false, level: false };
+        if self.is_fair(&step) { Ok(step) } else { self.compared(game, mv, step, expected) }
+    }
+
+    /// The value of a position and the line of its best move, which is not the played one, unless the played one is
+    /// as good. `found` is a search of the position.
+    fn better(
+        &mut self,
+        game: &dyn AnyGame,
+        found: &Analysis,
+        best: &str,
+        played: Known,
+    ) -> Result<Option<(Known, Vec<String>)>, ReviewError> {
+        let position = Known::of(&found.worth, self.scale);
+        let upper = position.upper.max(played.lower);
         if position.is_proved() {
-            return Ok(better(position, line_of(&found)));
+            return Ok(Some((position, line_of(found))));
         }
         let mut child = game.copy();
-        if child.play(&best.mv).is_err() {
-            return Ok(as_played(capped, false));
+        if child.play(best).is_err() {
+            return Ok(None);
         }
         let swap = child.turn() != game.turn();
         let mut halves = 1;
@@ -197,18 +252,17 @@ impl Walker<'_, '_> {
                 halves = LONGER;
                 continue;
             }
-            if other.ranks_above(played) {
+            return Ok(other.ranks_above(played).then(|| {
                 let known = Known { upper, ..other }.at_least(played.lower).at_least(position.lower);
-                let line = std::iter::once(best.mv.clone()).chain(line_of(&searched)).take(LINE).collect();
-                return Ok(better(known, line));
-            }
-            return Ok(as_played(capped, false));
+                let line = std::iter::once(best.to_owned()).chain(line_of(&searched)).take(LINE).collect();
+                (known, line)
+            }));
         }
     }
 }
 
 /// The best move and its expected continuation.
-fn line_of(found: &Analysis) -> Vec<String> {
+pub(super) fn line_of(found: &Analysis) -> Vec<String> {
     let best = found.moves.first().map(|best| std::iter::once(best.mv.clone()).chain(best.line.clone()));
     best.map_or_else(Vec::new, |line| line.take(LINE).collect())
 }

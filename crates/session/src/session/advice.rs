@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plyground_catalog::Worth;
+use plyground_catalog::{Analysis, Worth};
 use plyground_core::Limits;
 
 use super::{Advice, GameSession};
@@ -11,8 +11,8 @@ use crate::event::Event;
 use crate::player::{Decision, Goal, Question, Reply, Thought};
 use crate::view::ToAct;
 
-/// The time of a hint.
-const HINT_TIME: Duration = Duration::from_secs(1);
+/// The time of a hint, unless its answer is proved earlier: enough for the exact solver of Quatro at the start.
+const HINT_TIME: Duration = Duration::from_secs(2);
 
 impl GameSession {
     pub(super) fn hint(&mut self) -> Result<(), Refusal> {
@@ -32,7 +32,13 @@ impl GameSession {
 
     /// The best turn of the current analysis, with its value, if there is one.
     fn analysed_turn(&self) -> Option<(Vec<String>, Worth)> {
-        let best = self.analysis.as_ref()?.moves.first().filter(|best| best.depth > 0)?;
+        let analysis = self.analysis.as_ref().filter(|found| found.moves.first().is_some_and(|best| best.depth > 0))?;
+        self.best_turn(analysis)
+    }
+
+    /// The best turn of an analysis, with its value.
+    fn best_turn(&self, analysis: &Analysis) -> Option<(Vec<String>, Worth)> {
+        let best = analysis.moves.first()?;
         let mut game = self.game.copy();
         let player = game.turn();
         let mut plies = Vec::new();
@@ -69,7 +75,8 @@ impl GameSession {
 
     fn advise(&mut self, advice: Advice) -> Result<(), Refusal> {
         let (goal, time) = match advice {
-            Advice::Hint => (Goal::Turn, Some(HINT_TIME)),
+            // An analysis too, so that both say the same.
+            Advice::Hint => (Goal::Hint, Some(HINT_TIME)),
             Advice::Analysis => (Goal::Analysis, None),
         };
         let nodes = self.record.limits.nodes;
@@ -99,6 +106,14 @@ impl GameSession {
                     }
                     self.thought = Some((player, thought.clone()));
                     self.events.push(Event::Thinking { player, thought });
+                }
+                Reply::Improved(analysis) if self.advice == Some(Advice::Hint) => {
+                    self.thought = Some((player, Thought::from(&*analysis)));
+                }
+                Reply::Analysis(analysis) if self.advice == Some(Advice::Hint) => {
+                    self.thought = Some((player, Thought::from(&*analysis)));
+                    let turn = self.best_turn(&analysis);
+                    self.events.push(Event::Hint { turn });
                 }
                 Reply::Improved(analysis) | Reply::Analysis(analysis) => {
                     self.thought = Some((player, Thought::from(&*analysis)));

@@ -178,7 +178,7 @@ impl Pooled {
 impl SeatPlayer for Pooled {
     fn ask(&mut self, mut question: Question) {
         self.cancel();
-        if question.goal == Goal::Turn {
+        if question.goal != Goal::Analysis {
             let most = self.limits.turn;
             question.limits.time = Some(question.limits.time.map_or(most, |time| time.min(most)));
         }

@@ -45,8 +45,14 @@ impl LogFile {
     /// The index of the last played game, which may be an earlier one that was resumed. A game
     /// without moves counts only if there is no other.
     pub fn latest(&self) -> Option<usize> {
+        self.latest_of(|_| true)
+    }
+
+    /// The same among some of the games.
+    pub fn latest_of(&self, counts: impl Fn(&LoggedGame) -> bool) -> Option<usize> {
         let played = |index: usize| !self.games[index].turns.is_empty();
-        (0..self.games.len()).max_by_key(|&index| (played(index), self.games[index].last_part))
+        let games = (0..self.games.len()).filter(|&index| counts(&self.games[index]));
+        games.max_by_key(|&index| (played(index), self.games[index].last_part))
     }
 }
 
