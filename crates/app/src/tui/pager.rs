@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 use plyground_core::Stop;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
@@ -110,6 +110,11 @@ impl Pager {
         self
     }
 
+    #[cfg(test)]
+    pub(crate) const fn is_working(&self) -> bool {
+        self.job.is_some()
+    }
+
     fn scroll(&mut self, lines: isize) {
         let last = self.count.saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
@@ -162,6 +167,7 @@ impl Screen for Pager {
     fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
         let page = self.height.max(2) as isize - 1;
         match key.code {
+            KeyCode::Esc => return Ok(Next::Back),
             KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
             KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page),
@@ -173,11 +179,10 @@ impl Screen for Pager {
                     return Ok(Next::Push(Box::new(WatchScreen::new(watched.clone(), look))));
                 }
             }
-            KeyCode::Esc
-            | KeyCode::Enter
-            | KeyCode::Left
-            | KeyCode::Backspace
-            | KeyCode::Char('q' | 'Q' | 's' | '0') => {
+            // A job may have run for minutes: only the key that the footer names throws it away.
+            KeyCode::Enter | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | 'Q' | 's' | '0')
+                if self.job.is_none() =>
+            {
                 return Ok(Next::Back);
             }
             _ => {}
@@ -189,7 +194,7 @@ impl Screen for Pager {
         match event.kind {
             MouseEventKind::ScrollDown => self.scroll(3),
             MouseEventKind::ScrollUp => self.scroll(-3),
-            MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Right) => return Ok(Next::Back),
+            MouseEventKind::Down(MouseButton::Right) if self.job.is_none() => return Ok(Next::Back),
             _ => {}
         }
         Ok(Next::Stay)

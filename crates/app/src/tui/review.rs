@@ -253,8 +253,12 @@ impl Screen for ReviewScreen {
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
-        if matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0')) {
-            return Ok(Next::Back);
+        let is_working = matches!(self.state, State::Working(_));
+        match key.code {
+            KeyCode::Esc => return Ok(Next::Back),
+            // As in a pager, only the key that the footer names gives up the work.
+            KeyCode::Char('q' | 'Q' | 's' | '0') if !is_working => return Ok(Next::Back),
+            _ => {}
         }
         let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };
         match key.code {
@@ -271,7 +275,8 @@ impl Screen for ReviewScreen {
     }
 
     fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
-        if event.kind == MouseEventKind::Down(MouseButton::Right) {
+        let is_working = matches!(self.state, State::Working(_));
+        if event.kind == MouseEventKind::Down(MouseButton::Right) && !is_working {
             return Ok(Next::Back);
         }
         let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };

@@ -2,6 +2,7 @@
 //! test -p plyground tui::` rewrites after an intended change. No clock runs, no engine thinks, no
 //! date is shown.
 
+mod jobs;
 mod watch;
 
 use std::fmt::Write as _;

@@ -113,8 +113,8 @@ impl Screen for WatchScreen {
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
-        let leaves = matches!(key.code, KeyCode::Esc | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | '0'));
-        Ok(if leaves { Next::Back } else { Next::Stay })
+        // As in a pager, only the key that the footer names gives up a search.
+        Ok(if key.code == KeyCode::Esc { Next::Back } else { Next::Stay })
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {
