@@ -147,8 +147,12 @@ impl GameScreen {
         }
     }
 
-    /// The current or last state of an engine's search, and its player.
+    /// The current or last state of an engine's search, and its player. None at the end: the result is known, and a
+    /// thought about an earlier position would contradict it.
     const fn thought(&self) -> Option<&(Player, Thought)> {
+        if self.hosted.ending().is_some() {
+            return None;
+        }
         #[cfg(test)]
         if self.shown.thought.is_some() {
             return self.shown.thought.as_ref();
@@ -158,6 +162,9 @@ impl GameScreen {
 
     /// The values of all moves of this position, if they are known.
     fn analysis(&self) -> Option<&Analysis> {
+        if self.hosted.ending().is_some() {
+            return None;
+        }
         #[cfg(test)]
         if self.shown.analysis.is_some() {
             return self.shown.analysis.as_ref();
@@ -165,7 +172,11 @@ impl GameScreen {
         self.hosted.session().analysis()
     }
 
+    /// Whether analysis is on and there is something to analyse.
     const fn is_analysing(&self) -> bool {
+        if self.hosted.ending().is_some() {
+            return false;
+        }
         #[cfg(test)]
         if self.shown.analysis.is_some() {
             return true;

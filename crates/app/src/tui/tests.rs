@@ -401,6 +401,26 @@ fn the_engine_at_work() {
     }
 }
 
+/// The result replaces what an engine thought before it, whether the end was played or repeated.
+#[test]
+fn no_thought_outlives_the_game() {
+    let mut screen = table("bispo", Mode::HumanHuman, 3, ENGLISH);
+    screen.think(Thought { worth: Some(estimate(-17.0)), ..Thought::default() }, Player::Two);
+    let shown = |screen: &mut GameScreen| drawn(screen, look(ENGLISH), SIZES[0]);
+    let is_thought = |text: &str| text.contains("is better") && text.contains('█') && text.contains("Engine");
+    assert!(is_thought(&shown(&mut screen)), "{}", shown(&mut screen));
+    press(&mut screen, "xy", ENGLISH);
+    let text = shown(&mut screen);
+    assert!(!text.contains("is better") && !text.contains('█') && !text.contains("Engine"), "{text}");
+    for key in ["a", "h"] {
+        press(&mut screen, key, ENGLISH);
+        let text = shown(&mut screen);
+        assert!(text.contains("The game is over.") && !text.contains("Analysis"), "{key}: {text}");
+    }
+    press(&mut screen, "u", ENGLISH);
+    assert!(is_thought(&shown(&mut screen)), "{}", shown(&mut screen));
+}
+
 /// With analysis on, every move has its value, in the list and, if there is space, on the board.
 #[test]
 fn analysis() {

@@ -98,6 +98,7 @@ table-thinks = is thinking
 table-paused = paused
 table-not-here = That is not possible here; ◦ and green show what is.
 table-not-your-turn = It is not your turn.
+table-game-over = The game is over.
 table-not-this-piece = This piece cannot be taken now.
 table-no-piece = There is no piece { $letter }… to take; small letters are the commands.
 table-click-again = Enter or another click gives this piece.

@@ -98,6 +98,7 @@ table-thinks = está a pensar
 table-paused = em pausa
 table-not-here = Não é possível aqui; ◦ e o verde mostram onde é.
 table-not-your-turn = Não é a sua vez.
+table-game-over = O jogo acabou.
 table-not-this-piece = Esta peça não pode ser escolhida agora.
 table-no-piece = Não há uma peça { $letter }… para escolher; os comandos são letras minúsculas.
 table-click-again = Enter ou outro clique dá esta peça.

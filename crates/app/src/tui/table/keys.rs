@@ -47,6 +47,9 @@ impl GameScreen {
             KeyCode::Char('r' | 'R') if self.hosted.ending().is_some() => {
                 return Next::Push(Box::new(ReviewScreen::new(self.hosted.record())));
             }
+            KeyCode::Char('a' | 'A' | 'h' | 'H') if self.hosted.ending().is_some() => {
+                self.message = Some(look.texts.get(t::TABLE_GAME_OVER).to_owned());
+            }
             _ if self.hosted.ending().is_some() => {
                 if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
                     self.hosted.leave();
