@@ -87,6 +87,7 @@ panel-engine-title = Engine
 panel-analysis = Analysis: = proved, ~ estimate
 panel-no-engine = h: a hint   a: an analysis
 panel-depth = depth { $depth }
+panel-counts-untimed = { $nodes } nodes, cuts { $alpha }α { $beta }β
 panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
 
 table-welcome = ? shows the keys

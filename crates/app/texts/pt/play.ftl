@@ -87,6 +87,7 @@ panel-engine-title = Motor
 panel-analysis = Análise: = provado, ~ estimativa
 panel-no-engine = h: uma dica   a: uma análise
 panel-depth = profundidade { $depth }
+panel-counts-untimed = { $nodes } nós, cortes { $alpha }α { $beta }β
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
