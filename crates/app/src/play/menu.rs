@@ -273,6 +273,13 @@ pub(crate) fn problems(named: &NamedGame, source: &FileArguments, texts: Texts) 
 /// The targets that menus offer for a board without one: points in most games, cells in Blokus.
 pub(crate) const TARGETS: [i64; 16] = [10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000];
 
+/// The depths that menus offer for a search that needs one: each has its own number in the list, and no limit comes
+/// last. Other depths can be given in plain mode and in the shell.
+pub(crate) fn depths(texts: Texts) -> Vec<Entry<Option<u32>>> {
+    let depths = (1..=16).map(|depth| entry(depth.to_string(), "", Some(depth)));
+    depths.chain([entry(texts.get(t::VALUE_NONE_DEPTH), "", None)]).collect()
+}
+
 /// Whether the chosen problem has no target. An error if it cannot be read.
 pub(crate) fn asks_target(named: &NamedGame, task: &Task) -> anyhow::Result<bool> {
     Ok(named.problem_quietly(&task.problem, &task.source)?.1.lacks_target())
@@ -297,4 +304,19 @@ pub(crate) fn heuristics(named: &NamedGame, task: &Task, texts: Texts) -> Vec<En
             entry(heuristic.name, problem.heuristic_text(index, texts.language), heuristic.name.to_owned())
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_depth_is_the_depth() {
+        let mut choices: Vec<Option<u32>> =
+            depths(Texts::of(Language::EN)).into_iter().map(|entry| entry.choice).collect();
+        assert_eq!(choices.pop(), Some(None), "no limit is last");
+        assert_eq!(choices, (1..=16).map(Some).collect::<Vec<_>>());
+    }
 }

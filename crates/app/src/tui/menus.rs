@@ -449,21 +449,10 @@ fn solved(task: Task, look: Look) -> Box<dyn Screen> {
 }
 
 fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
-    let entry = |depth: Option<u32>, look: Look| Entry {
-        label: depth.map_or_else(|| look.texts.get(t::VALUE_NONE).to_owned(), |depth| depth.to_string()),
-        about: String::new(),
-        choice: depth,
-    };
     Menu::new(
         look.texts.get(t::OPTION_DEPTH),
         look,
-        move |look| {
-            (1..=9)
-                .map(Some)
-                .chain([None, Some(12), Some(16), Some(20), Some(40)])
-                .map(|depth| entry(depth, look))
-                .collect()
-        },
+        |look| menu::depths(look.texts),
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
             Ok(Next::Push(then(task, look)))

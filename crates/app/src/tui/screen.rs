@@ -123,6 +123,7 @@ pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &st
 
 /// A window in the middle of an area, with lines in it. Returns its inside.
 pub(crate) fn window(frame: &mut Frame<'_>, area: Rect, title: &str, width: u16, height: u16) -> Rect {
+    let width = width.max(title.chars().count() as u16);
     let (width, height) = ((width + 4).min(area.width), (height + 2).min(area.height));
     let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     frame.render_widget(Clear, place);

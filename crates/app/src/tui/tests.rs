@@ -179,6 +179,9 @@ fn the_menus_of_problems_and_algorithms() {
     let title = Texts::of(ENGLISH).get(t::MENU_ALGORITHM);
     let mut screen = Menu::new(title, look(ENGLISH), |look| menu::algorithms(look.texts), |_, _| Ok(Next::Stay));
     snapshot("menu-algorithms", &mut *screen, ENGLISH);
+    let title = Texts::of(PORTUGUESE).get(t::OPTION_DEPTH);
+    let mut screen = Menu::new(title, look(PORTUGUESE), |look| menu::depths(look.texts), |_, _| Ok(Next::Stay));
+    snapshot("menu-depths.pt", &mut *screen, PORTUGUESE);
 }
 
 /// A menu that does not fit shows where the other entries are; on a larger screen all are there again.
