@@ -120,7 +120,15 @@ impl<T: 'static> Menu<T> {
             return Next::Stay;
         }
         self.selected = number - 1;
-        if number * 10 > self.numbered() { self.take(number - 1, look) } else { Next::Stay }
+        if number * 10 > self.numbered() { self.take_number(number, look) } else { Next::Stay }
+    }
+
+    fn take_number(&mut self, number: usize, look: Look) -> Next {
+        match self.take(number - 1, look) {
+            // A setting is switched here: an Enter after its number does not switch it back.
+            Next::Stay => Next::Taken,
+            next => next,
+        }
     }
 }
 
@@ -231,7 +239,7 @@ impl<T: 'static> Screen for Menu<T> {
     fn tick(&mut self, look: Look) -> Result<Next> {
         let number: usize = self.typed.parse().unwrap_or(0);
         let due = number > 0 && self.typed_at.elapsed() >= NEXT_DIGIT;
-        Ok(if due { self.take(number - 1, look) } else { Next::Stay })
+        Ok(if due { self.take_number(number, look) } else { Next::Stay })
     }
 
     fn say(&mut self, message: String) {

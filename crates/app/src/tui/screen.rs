@@ -20,6 +20,8 @@ pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 pub(crate) enum Next {
     /// Stay on this screen.
     Stay,
+    /// Stay, and something has been taken here by its number.
+    Taken,
     /// Show another screen on top of this one.
     Push(Box<dyn Screen>),
     /// Replace this screen by another.

@@ -3,6 +3,7 @@
 //! date is shown.
 
 mod jobs;
+mod numbers;
 mod watch;
 
 use std::fmt::Write as _;
