@@ -5,6 +5,7 @@
 
 #[cfg(feature = "web")]
 mod browser;
+pub(crate) mod help;
 mod menus;
 mod number;
 mod options;

@@ -5,6 +5,7 @@ mod board;
 mod evaluation;
 mod footer;
 mod geometry;
+mod help;
 mod keys;
 mod legend;
 mod panel;
@@ -29,6 +30,7 @@ pub(crate) use self::board::{Grade, SquareWorth, still};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::{Pointing, Pressed};
+use super::help::Help;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::errors;
@@ -77,7 +79,7 @@ pub(crate) struct GameScreen {
     /// The layout of the pieces, including those that do not fit on the screen.
     laid: Vec<(Rect, (usize, usize))>,
     asked: Option<Asked>,
-    help: bool,
+    help: Option<Help>,
     message: Option<String>,
     /// The speed of computers that play each other: an index of [`SPEEDS`].
     speed: usize,
@@ -105,7 +107,7 @@ impl GameScreen {
             hits: Hits::default(),
             laid: Vec::new(),
             asked: None,
-            help: false,
+            help: None,
             message: None,
             speed: FIRST_SPEED,
             #[cfg(test)]

@@ -2,6 +2,7 @@
 //! test -p plyground tui::` rewrites after an intended change. No clock runs, no engine thinks, no
 //! date is shown.
 
+mod help;
 mod jobs;
 mod numbers;
 mod watch;
@@ -366,9 +367,7 @@ fn computers_that_are_watched() {
 #[test]
 fn what_lies_over_the_table() {
     let mut screen = table("quatro", Mode::HumanComputer, 2, ENGLISH);
-    press(&mut screen, "?", ENGLISH);
-    snapshot("table-help", &mut screen, ENGLISH);
-    press(&mut screen, "?mbqao B", ENGLISH);
+    press(&mut screen, "mbqao B", ENGLISH);
     snapshot("table-typing", &mut screen, ENGLISH);
     press(&mut screen, "9\n", ENGLISH);
     snapshot("table-wrong", &mut screen, ENGLISH);
@@ -376,9 +375,6 @@ fn what_lies_over_the_table() {
     snapshot("table-resigning", &mut screen, ENGLISH);
     press(&mut screen, "y", ENGLISH);
     snapshot("table-resigned", &mut screen, ENGLISH);
-    let mut screen = table("bispo", Mode::HumanComputer, 2, PORTUGUESE);
-    press(&mut screen, "?", PORTUGUESE);
-    snapshot("table-help.pt", &mut screen, PORTUGUESE);
 }
 
 /// An estimate of a margin.
@@ -551,10 +547,6 @@ fn texts_fit_the_foot_of_the_screen() {
         for key in keys {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
-        }
-        // A window has a frame and a column on each side.
-        for line in Texts::of(language).get(t::TABLE_HELP).lines() {
-            assert!(line.chars().count() <= 76, "too long for a window on 80 columns: {line}");
         }
     }
 }

@@ -347,9 +347,9 @@ fn undo_redo_hint_analysis_and_help_at_the_table() {
     terminal.keys("a");
     terminal.wait_for(&["Analysis off"]);
     terminal.keys("?");
-    terminal.wait_for(&["Any key closes this window."]);
+    terminal.wait_for(&["any key closes"]);
     terminal.keys("u");
-    let screen = terminal.wait_without(&["Any key closes this window."]);
+    let screen = terminal.wait_without(&["any key closes"]);
     assert!(screen.contains(" 2. "), "the key closed the window and did nothing else:\n{screen}");
     terminal.keys("\x03");
     terminal.ends_well();

@@ -89,7 +89,7 @@ fn without_colours_weight_and_reversal_remain() {
         plain.keys("c\r");
         plain.wait_for(&["▶ 1 ", " 2. "]);
         plain.keys("?");
-        plain.wait_for(&["Any key closes"]);
+        plain.wait_for(&["any key closes"]);
         plain.keys("\x03");
         plain.ends_well();
         let numbers = graphics(&plain.bytes());
