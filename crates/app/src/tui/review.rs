@@ -16,6 +16,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::pager::working_keys;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::{Geometry, boxed, in_box, still};
 use crate::numbers::signed;
@@ -233,11 +234,11 @@ impl Screen for ReviewScreen {
         let texts = look.texts;
         let (title, keys) = match &self.state {
             State::Done(shown) => {
-                (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS))
+                (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS).to_owned())
             }
-            _ => (texts.get(t::REVIEW_TITLE).to_owned(), texts.get(t::PAGER_KEYS_RUNNING)),
+            _ => (texts.get(t::REVIEW_TITLE).to_owned(), working_keys(texts)),
         };
-        let Some(area) = frame_of(frame, look, &title, keys) else { return };
+        let Some(area) = frame_of(frame, look, &title, &keys) else { return };
         let said = match &mut self.state {
             State::Done(shown) => return shown.draw(frame, area, look),
             State::Failed(message) => message.clone(),

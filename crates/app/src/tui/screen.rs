@@ -10,6 +10,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
+use crate::play::words::fit;
 use crate::texts::{Texts, t};
 use crate::theme::{STRONG, Theme};
 
@@ -116,8 +117,9 @@ pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &st
     }
     let [head, body, foot] =
         Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(1)]).areas(area);
-    let line =
-        Line::from(vec![Span::styled(" plyground ", STRONG), Span::styled(format!("· {title}"), look.theme.label())]);
+    let name = " plyground ";
+    let title = fit(&format!("· {title}"), usize::from(area.width).saturating_sub(name.len()));
+    let line = Line::from(vec![Span::styled(name, STRONG), Span::styled(title, look.theme.label())]);
     frame.render_widget(Paragraph::new(line), head);
     frame.render_widget(Paragraph::new(Line::styled(format!(" {keys}"), look.theme.label())), foot);
     Some(body)

@@ -210,13 +210,13 @@ fn from_a_solution_to_its_search() {
     terminal.click_on("A*");
     terminal.wait_for(&["Que heurística?"]);
     terminal.keys(ENTER);
-    terminal.wait_for(&["w: ver esta procura"]);
+    terminal.wait_for(&["w: ver a procura"]);
     terminal.keys("w");
     terminal.wait_for(&["torre · astar:heuristic=", "antes do primeiro evento", "f = g + h"]);
     terminal.keys("c");
     terminal.wait_for(&["já se tinha chegado a este estado"]);
     terminal.keys("q");
-    terminal.wait_for(&["w: ver esta procura"]);
+    terminal.wait_for(&["w: ver a procura"]);
     terminal.keys("\x03");
     terminal.ends_well();
 }

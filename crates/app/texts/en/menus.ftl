@@ -98,10 +98,13 @@ options-keys = ↑↓ choose  ←→ change  Enter: type a value, or play  p: pl
 options-keys-typing = Enter: take it   Esc: leave it   Ctrl-U: clear
 options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins the game.
 
-pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
-pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
+pager-working = working…
+pager-scroll = ↑↓ PgUp PgDn: scroll
+pager-scroll-wide = ↑↓ PgUp PgDn ←→: scroll
+pager-watch = w: watch this search
+pager-back = Esc: back
+pager-give-up = Esc: give up
 pager-nothing = (no output)
-pager-keys-watch = ↑↓ PgUp PgDn: scroll   w: watch this search   Esc: back
 
 watch-tree-example = A game, to begin with
 watch-tree-example-about = a small alpha-beta search with cuts

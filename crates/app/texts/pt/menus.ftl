@@ -98,10 +98,13 @@ options-keys = ↑↓ escolher  ←→ mudar  Enter: escrever, ou jogar  p: joga
 options-keys-typing = Enter: aceitar   Esc: deixar   Ctrl-U: limpar
 options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o jogo.
 
-pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
-pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
+pager-working = a trabalhar…
+pager-scroll = ↑↓ PgUp PgDn: percorrer
+pager-scroll-wide = ↑↓ PgUp PgDn ←→: percorrer
+pager-watch = w: ver a procura
+pager-back = Esc: voltar
+pager-give-up = Esc: abandonar
 pager-nothing = (sem resultados)
-pager-keys-watch = ↑↓ PgUp PgDn: percorrer   w: ver esta procura   Esc: voltar
 
 watch-tree-example = Um jogo, para começar
 watch-tree-example-about = alfa-beta com cortes, numa árvore pequena

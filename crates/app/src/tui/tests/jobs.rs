@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use plyground_core::Stop;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{ENGLISH, look};
+use super::{ENGLISH, PORTUGUESE, drawn, look, snapshot};
 use crate::play::watch::Watched;
 use crate::review::tests::sample;
 use crate::tui::pager::Pager;
@@ -51,21 +51,21 @@ fn finish(pager: &mut Pager, finish: &mpsc::Sender<()>) {
     }
 }
 
-/// A job that ends when it is told to.
-fn waiting() -> (Pager, mpsc::Sender<()>) {
+/// A job that ends with a report when it is told to.
+fn waiting(words: &[&str], report: String) -> (Pager, mpsc::Sender<()>) {
     let (end, ended) = mpsc::channel();
-    let words = ["lab", "bispo"].map(str::to_owned);
+    let words: Vec<String> = words.iter().copied().map(str::to_owned).collect();
     let work = move |_: &Stop, _: &mut dyn FnMut(String)| {
         // An error means that the test is over.
         _ = ended.recv();
-        "a report".to_owned()
+        report
     };
     (Pager::work(&words, look(ENGLISH), work), end)
 }
 
 #[test]
 fn only_escape_gives_up_a_job() {
-    let (mut pager, end) = waiting();
+    let (mut pager, end) = waiting(&["lab", "bispo"], "a report".to_owned());
     only_escape_leaves(&mut pager);
     finish(&mut pager, &end);
     for code in OTHERS.into_iter().filter(|code| !matches!(code, KeyCode::Char(' ' | 'w'))) {
@@ -74,4 +74,27 @@ fn only_escape_gives_up_a_job() {
     only_escape_leaves(&mut ReviewScreen::new(sample().record));
     let watched = Watched::Example { game: "bispo".to_owned(), is_tree: true };
     only_escape_leaves(&mut WatchScreen::new(watched, look(ENGLISH)));
+}
+
+/// A table that is wider than the screen is scrolled to the side; the command above it is wrapped.
+#[test]
+fn wide_tables_are_scrolled_to_the_side() {
+    let columns = ["problem", "algorithm", "heuristic", "length", "cost", "generated", "expanded", "ms", "verdict"];
+    let row = |cells: [&str; 9]| cells.map(|cell| format!("{cell:<11}")).concat().trim_end().to_owned();
+    let report = [row(columns), row(["A"; 9]), "short".to_owned()].join("\n");
+    let words =
+        ["solve", "bispo", "--problem", "A", "--target", "1000", "--algorithm", "astar", "--heuristic", "free-cells"];
+    let (mut pager, end) = waiting(&words, report);
+    finish(&mut pager, &end);
+    snapshot("pager-wide", &mut pager, ENGLISH);
+    for _ in 0..3 {
+        assert!(!leaves(&mut pager, KeyCode::Right));
+    }
+    snapshot("pager-wide-right.pt", &mut pager, PORTUGUESE);
+    let fits = drawn(&mut pager, look(ENGLISH), (120, 40));
+    assert!(!fits.contains('›') && !fits.contains('‹') && !fits.contains("←→"), "{fits}");
+    drawn(&mut pager, look(ENGLISH), (80, 24));
+    leaves(&mut pager, KeyCode::Right);
+    assert!(!leaves(&mut pager, KeyCode::Left), "to the left first");
+    assert!(leaves(&mut pager, KeyCode::Left), "then back");
 }
