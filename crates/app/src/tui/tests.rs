@@ -347,6 +347,29 @@ fn the_table_of_every_game() {
     }
 }
 
+/// What is said about the board fits above it, in every game and language.
+#[test]
+fn the_task_fits_above_the_board() {
+    for (entry, turns) in crate::lookup::catalog().games().flat_map(|game| (0..4).map(move |turns| (game, turns))) {
+        for (mode, language) in [(Mode::HumanComputer, ENGLISH), (Mode::HumanHuman, PORTUGUESE)] {
+            let mut screen = table(entry.info().name, mode, turns, language);
+            let text = drawn(&mut screen, look(language), SIZES[0]);
+            let frame = text.lines().nth(1).expect("a line above the board");
+            let title = frame.split('┐').next().expect("a title");
+            assert!(title.ends_with([' ', '─']), "{}: cut off in {title}", entry.info().name);
+        }
+    }
+}
+
+/// A piece that Enter would give is described, whatever is on the board where a cursor was.
+#[test]
+fn the_piece_to_give_is_described() {
+    let mut screen = table("quarto", Mode::HumanHuman, 0, ENGLISH);
+    press(&mut screen, "mbqao\nmA1\n", ENGLISH);
+    press(&mut screen, "t", ENGLISH);
+    snapshot("table-quarto-giving", &mut screen, ENGLISH);
+}
+
 #[test]
 fn tables_in_portuguese() {
     for game in ["quarto", "blokus-uno", "bispo"] {

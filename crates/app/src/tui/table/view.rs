@@ -23,7 +23,7 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 use super::board::{self, BoardView};
 use super::geometry::Geometry;
 use super::legend::{self, Places};
-use super::pointing::drawing_size;
+use super::pointing::{Pointing, drawing_size};
 use super::trays::Trays;
 use super::{Asked, GameScreen, Hit, evaluation, panel};
 use crate::play::words;
@@ -150,7 +150,10 @@ impl GameScreen {
         };
         let explained = legend::lines(scene, places, look.texts, inside.width);
         let is_new = |view: &&SquareView| explained.is_empty() || !view.has(Mark::Playable);
-        let note = scene.square(self.pointing.cursor).filter(|_| people).filter(is_new).map_or("", |view| &view.note);
+        // Where a piece is only given, there is no cursor on the board, and that piece is described.
+        let is_pointed = people && Pointing::is_on_board(scene);
+        let note =
+            scene.square(self.pointing.cursor).filter(|_| is_pointed).filter(is_new).map_or("", |view| &view.note);
         // Without a note about the square, the piece in hand is described.
         let held = if note.is_empty() && people { self.held_in_words(scene) } else { String::new() };
         let note = if held.is_empty() { note } else { &held };
