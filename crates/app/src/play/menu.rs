@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use plyground_core::Limits;
+use plyground_core::{Limits, Player};
 use plyground_search::path::Algorithm;
 use plyground_session::Ending;
 use plyground_session::GameRecord;
@@ -11,7 +11,7 @@ use plyground_view::OptionValue;
 
 use super::saved::{self, Listing, Saved};
 use super::setup::Mode;
-use super::words::seat_name;
+use super::words::seat_label;
 use crate::cli::{Boards, FileArguments};
 use crate::lookup::{self, NamedGame};
 use crate::settings::{self, Setting};
@@ -159,16 +159,23 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
     games.chain(unreadable).collect()
 }
 
-/// A saved game in one line.
+/// The width of a seat in the line of a saved game: enough for an engine's name, and levels are shortened to it.
+const SEAT: usize = 14;
+
+/// A saved game in one line. What tells games apart comes first, since a screen may cut the end.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, &saved.record.game, texts));
+    let record = &saved.record;
+    let [one, two] = Player::BOTH.map(|player| seat_label(&record.seats, player, &record.game, SEAT, texts));
+    let date = saved.date();
+    // Without seconds.
+    let date = date.rsplit_once(':').map_or(&*date, |(minutes, _)| minutes);
     let state = texts.get(match &saved.record.ending {
         None => t::SAVED_UNFINISHED,
         Some(Ending::Time) => t::SAVED_TIME,
         Some(_) => t::SAVED_FINISHED,
     });
     texts.say(t::SavedLine {
-        date: saved.date(),
+        date,
         game: &saved.record.game,
         one: &one,
         two: &two,

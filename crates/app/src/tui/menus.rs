@@ -27,6 +27,7 @@ use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
 use crate::play::watch::Watched;
+use crate::play::words::fit;
 use crate::play::works;
 use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
@@ -141,10 +142,10 @@ impl<T: 'static> Screen for Menu<T> {
         let width = (label + about + 8) as u16;
         let height = self.entries.len() as u16 + 2;
         // Space below for text that does not fit into a line, where the window would cover it.
-        let overlong = self.entries.iter().map(|entry| &entry.about).max_by_key(|about| about.chars().count());
+        let overlong = self.entries.iter().map(explanation).max_by_key(|text| text.chars().count());
         let below = overlong
             .filter(|_| width + 4 > area.width)
-            .map_or(0, |about| wrapped(about, usize::from(area.width).saturating_sub(2)).len() as u16);
+            .map_or(0, |text| wrapped(text, usize::from(area.width).saturating_sub(2)).len() as u16);
         let is_free = area.height.saturating_sub(height + 2) / 2 >= below;
         let above = Rect { height: area.height - if is_free { 0 } else { below.min(area.height) }, ..area };
         let inside = window(frame, above, &self.title, width, height);
@@ -158,13 +159,12 @@ impl<T: 'static> Screen for Menu<T> {
             let place = Rect { y: inside.y + margin + line as u16, height: 1, ..inside };
             let (style, faint) =
                 if index == self.selected { (SELECTED, SELECTED) } else { (Style::new(), look.theme.label()) };
+            let number = if index < self.numbered() { index + 1 } else { 0 };
             let room = usize::from(inside.width).saturating_sub(label + 6);
+            let text = fit(text, usize::from(inside.width).saturating_sub(4));
             let spans = vec![
-                Span::styled(
-                    format!("{:>2}  {text:<label$}  ", if index < self.numbered() { index + 1 } else { 0 }),
-                    style,
-                ),
-                Span::styled(cut(about, room), faint),
+                Span::styled(format!("{number:>2}  {text:<label$}  "), style),
+                Span::styled(if room == 0 { String::new() } else { fit(about, room) }, faint),
             ];
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
             self.hits.add(place, index);
@@ -181,9 +181,12 @@ impl<T: 'static> Screen for Menu<T> {
             arrow(rows - 1, "▼");
         }
         // The rest of a cut text is shown below, for the selected entry.
-        let about = self.entries.get(self.selected).map(|entry| &entry.about).filter(|about| !about.is_empty());
-        let said =
-            self.message.as_ref().or(about.filter(|about| label + about.chars().count() + 6 > inside.width.into()));
+        let is_cut = |entry: &&Entry<T>| {
+            let before = if entry.about.is_empty() { 4 } else { label + 6 };
+            before + explanation(entry).chars().count() > inside.width.into()
+        };
+        let cut = self.entries.get(self.selected).filter(is_cut).map(explanation);
+        let said = self.message.as_deref().or(cut);
         if let Some(message) = said {
             let place = Rect {
                 y: area.y + area.height.saturating_sub(1),
@@ -468,10 +471,7 @@ fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     )
 }
 
-/// The text, cut with an ellipsis if it is too long.
-fn cut(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
-        return text.to_owned();
-    }
-    text.chars().take(room.saturating_sub(1)).chain(['…']).collect()
+/// The text of an entry that may be cut in its line: what it says about itself, or its label if that is all.
+fn explanation<T>(entry: &Entry<T>) -> &str {
+    if entry.about.is_empty() { &entry.label } else { &entry.about }
 }

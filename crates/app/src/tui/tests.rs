@@ -223,6 +223,14 @@ fn saved_games() {
         let title = Texts::of(language).get(t::MENU_SAVED);
         snapshot(name, &mut *Menu::new(title, look(language), games, |(), _| Ok(Next::Stay)), language);
     }
+    // On the smallest screen the ends are cut, and the selected one is complete below.
+    let title = Texts::of(ENGLISH).get(t::MENU_SAVED);
+    snapshot_of(
+        "saved-small",
+        &mut *Menu::new(title, look(ENGLISH), games, |(), _| Ok(Next::Stay)),
+        ENGLISH,
+        &[(60, 20)],
+    );
     let none = Texts::of(ENGLISH);
     snapshot("saved-none", &mut Pager::text(none.get(t::MENU_SAVED), none.get(t::SAVED_NONE)), ENGLISH);
 }

@@ -79,7 +79,7 @@ saved-finished = finished
 saved-time = out of time
 menu-depth-wrong = `{ $typed }` is not a depth; expected a number of moves, Enter for no limit, or 0 to go back
 saved-unfinished = not finished
-saved-line = { $date }  { $game }: { $one } vs { $two }, moves: { $moves }, { $state }
+saved-line = { $date }  { $game }, moves: { $moves }, { $state }: { $one } vs { $two }
 saved-replay = Enter shows the next move, `p` the previous one, 0 goes back.
 
 menu-keys = ↑↓ choose   Enter or a number: take   Esc, 0: back   Ctrl-C: quit

@@ -79,7 +79,7 @@ saved-finished = terminado
 saved-time = acabou o tempo
 menu-depth-wrong = `{ $typed }` não é uma profundidade; esperava-se um número de jogadas, Enter para nenhum limite, ou 0 para voltar
 saved-unfinished = por terminar
-saved-line = { $date }  { $game }: { $one } vs { $two }, jogadas: { $moves }, { $state }
+saved-line = { $date }  { $game }, jogadas: { $moves }, { $state }: { $one } vs { $two }
 saved-replay = Enter mostra a jogada seguinte, `p` a anterior, 0 volta.
 
 menu-keys = ↑↓ escolher  Enter ou número: entrar  Esc, 0: voltar  Ctrl-C: sair

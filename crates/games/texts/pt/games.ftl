@@ -82,8 +82,8 @@ blokus-points = { $count ->
     [1] { $count } ponto
    *[other] { $count } pontos
 }
-blokus-placed = quadrados colocados
-blokus-left = por colocar
+blokus-placed = quadrados postos
+blokus-left = restam
 blokus-no-pieces = sem peças
 blokus-must-pass = não pode colocar e tem de passar
 blokus-filled = Preenchidas
