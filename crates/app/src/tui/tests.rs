@@ -249,6 +249,14 @@ fn options() {
     snapshot("options-typing", &mut typing, ENGLISH);
     press(&mut typing, "u\n", ENGLISH);
     snapshot("options-wrong", &mut typing, ENGLISH);
+    // It stays to be corrected.
+    let backspace = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
+    typing.press(backspace, look(ENGLISH)).expect("no error");
+    press(&mut typing, "s\n", ENGLISH);
+    assert!(drawn(&mut typing, look(ENGLISH), SIZES[0]).contains("◂ mcts ▸"));
+    let mut times = form("bispo", Mode::HumanComputer, PORTUGUESE);
+    press(&mut times, "jjj\n300\n", PORTUGUESE);
+    snapshot("options-time.pt", &mut times, PORTUGUESE);
 }
 
 #[test]

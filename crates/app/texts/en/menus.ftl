@@ -8,7 +8,7 @@ option-engine = Opponent
 option-engine-of = Player { $player }
 option-engine-help = a level from 1 to 9, `strongest`, or an engine such as `mcts` or `pvs:depth=6`
 option-move-time = Time per move
-option-move-time-help = { $from } to { $to } s: a number under 100 is seconds, from 100 on milliseconds
+option-move-time-help = a time from { $from } to { $to } s, such as `{ $to }`, `1.5 s` or `1500 ms`; a number without a unit is seconds, from 100 on milliseconds
 option-game-time = Time of the whole game
 option-game-time-help = a time such as 90 s or 5 min, or `none`
 option-depth = Depth limit

@@ -8,7 +8,7 @@ option-engine = Adversário
 option-engine-of = Jogador { $player }
 option-engine-help = um nível de 1 a 9, `o mais forte`, ou um motor como `mcts` ou `pvs:depth=6`
 option-move-time = Tempo por jogada
-option-move-time-help = { $from } a { $to } s: um número abaixo de 100 são segundos, a partir de 100 milissegundos
+option-move-time-help = um tempo de { $from } a { $to } s, como `{ $to }`, `1,5 s` ou `1500 ms`; um número sem unidade são segundos, a partir de 100 milissegundos
 option-game-time = Tempo do jogo todo
 option-game-time-help = um tempo como 90 s ou 5 min, ou `nenhum`
 option-depth = Profundidade máxima
