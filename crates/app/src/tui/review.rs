@@ -236,7 +236,8 @@ impl Screen for ReviewScreen {
             State::Done(shown) => {
                 (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS).to_owned())
             }
-            _ => (texts.get(t::REVIEW_TITLE).to_owned(), working_keys(texts)),
+            State::Working(_) => (texts.get(t::REVIEW_TITLE).to_owned(), working_keys(texts)),
+            State::Failed(_) => (texts.get(t::REVIEW_TITLE).to_owned(), texts.get(t::PAGER_BACK).to_owned()),
         };
         let Some(area) = frame_of(frame, look, &title, &keys) else { return };
         let said = match &mut self.state {
@@ -259,6 +260,10 @@ impl Screen for ReviewScreen {
             KeyCode::Esc => return Ok(Next::Back),
             // As in a pager, only the key that the footer names gives up the work.
             KeyCode::Char('q' | 'Q' | 's' | '0') if !is_working => return Ok(Next::Back),
+            // There is nothing to walk through.
+            KeyCode::Enter | KeyCode::Left | KeyCode::Backspace if matches!(self.state, State::Failed(_)) => {
+                return Ok(Next::Back);
+            }
             _ => {}
         }
         let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };

@@ -349,6 +349,18 @@ fn a_review_is_made_on_a_thread_or_says_why_not() {
     ends_with(&mut empty, "the game is not finished");
 }
 
+/// A game given up before its first move has nothing to review, and the foot no longer says that it is working on it.
+#[test]
+fn a_game_without_moves_is_not_reviewed() {
+    let mut game = table("bispo", Mode::HumanComputer, 0, ENGLISH);
+    press(&mut game, "xy", ENGLISH);
+    let mut screen = ReviewScreen::new(game.hosted().record());
+    screen.wait(look(ENGLISH));
+    snapshot("review-nothing", &mut screen, ENGLISH);
+    let back = screen.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE), look(ENGLISH)).expect("no error");
+    assert!(matches!(back, Next::Back));
+}
+
 fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {
     GameScreen::new(played(game, mode, turns, language), look(language))
 }
