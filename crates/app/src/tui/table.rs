@@ -145,7 +145,7 @@ impl GameScreen {
     }
 
     fn hear_notices(&mut self) {
-        let notices = self.hosted.take_notices();
+        let notices = [self.hosted.take_kept(), self.hosted.take_notices()].concat();
         if !notices.is_empty() {
             self.message = Some(notices.join("  "));
         }
