@@ -5,7 +5,9 @@
 
 #[cfg(feature = "web")]
 mod browser;
+pub(crate) mod help;
 mod menus;
+mod number;
 mod options;
 mod pager;
 pub(crate) mod panics;
@@ -19,7 +21,7 @@ mod tests;
 mod watch;
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use plyground_core::Stop;
@@ -32,6 +34,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 
+use self::number::Number;
 use self::screen::{Look, Next, Screen};
 use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
@@ -93,7 +96,7 @@ fn clean_cells(buffer: &mut ratatui::buffer::Buffer) {
 }
 
 fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, stop: &Stop) -> Result<()> {
-    let mut stack = Stack { screens, look, picture: false };
+    let mut stack = Stack::new(screens, look);
     while let Some(top) = stack.screens.last_mut() {
         if stop.is_stopped() {
             break;
@@ -115,16 +118,13 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
         // Handles all pending keys before the next frame, so that a key held down does not fill a queue.
         while event::poll(wait)? {
             wait = Duration::ZERO;
-            if !stack.hear(&event::read()?)? {
+            if !stack.hear(&event::read()?, Instant::now())? {
                 stack.leave();
                 return Ok(());
             }
         }
-        if let Some(top) = stack.screens.last_mut() {
-            let next = top.tick(stack.look)?;
-            if !stack.go(next) {
-                break;
-            }
+        if !stack.tick(Instant::now())? {
+            break;
         }
     }
     stack.leave();
@@ -137,11 +137,24 @@ struct Stack {
     look: Look,
     /// Whether the next frame is saved as a picture.
     picture: bool,
+    number: Number,
 }
 
 impl Stack {
+    fn new(screens: Vec<Box<dyn Screen>>, look: Look) -> Self {
+        Self { screens, look, picture: false, number: Number::default() }
+    }
+
+    /// Lets time pass for the topmost screen; `false` at the end.
+    fn tick(&mut self, now: Instant) -> Result<bool> {
+        let look = self.look;
+        let Some(top) = self.screens.last_mut() else { return Ok(false) };
+        let next = top.tick(look)?;
+        Ok(self.go(next, now))
+    }
+
     /// Passes an event to the topmost screen; `false` at the end.
-    fn hear(&mut self, event: &Event) -> Result<bool> {
+    fn hear(&mut self, event: &Event, now: Instant) -> Result<bool> {
         let look = self.look;
         let Some(top) = self.screens.last_mut() else { return Ok(false) };
         let next = match event {
@@ -153,6 +166,7 @@ impl Stack {
                 self.picture = true;
                 Next::Stay
             }
+            Event::Key(key) if self.number.ends_by(key.code, now) => Next::Stay,
             Event::Key(key) => {
                 crate::faults::provoked("screen", key.code == KeyCode::Char('!'));
                 top.press(*key, look)?
@@ -160,13 +174,16 @@ impl Stack {
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,
             _ => Next::Stay,
         };
-        Ok(self.go(next))
+        Ok(self.go(next, now))
     }
 
     /// Switches to the next screen; `false` at the end.
-    fn go(&mut self, next: Next) -> bool {
+    fn go(&mut self, next: Next, now: Instant) -> bool {
+        if !matches!(next, Next::Stay) {
+            self.number.taken(now);
+        }
         match next {
-            Next::Stay => {}
+            Next::Stay | Next::Taken => {}
             Next::Push(screen) => self.screens.push(screen),
             Next::Replace(screen) => {
                 self.screens.pop();

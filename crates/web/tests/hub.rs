@@ -92,7 +92,7 @@ fn a_friend_by_link_plays_only_in_turn_and_sees_every_move() {
     assert_eq!(opened["rights"], json!({"seats": [false, true], "owner": false}));
     assert_eq!(table.state(ana)["seats"][1]["is_present"], true);
     assert_eq!(table.state(rui)["status"], "É a vez do outro jogador");
-    assert_eq!(table.state(rui)["seats"][1]["name"], "humano");
+    assert_eq!(table.state(rui)["seats"][1]["name"], "eu");
 
     // The friend may not move for the other, and gets no list of moves.
     assert!(table.position(rui)["moves"].as_array().expect("moves").is_empty());

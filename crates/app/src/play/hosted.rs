@@ -45,6 +45,8 @@ pub(crate) struct HostedGame {
     is_failing: bool,
     texts: Texts,
     notices: Vec<String>,
+    /// Where games were kept: news that is no warning.
+    kept: Vec<String>,
 }
 
 impl HostedGame {
@@ -121,6 +123,7 @@ impl HostedGame {
             is_failing: false,
             texts,
             notices: warnings.iter().map(|warning| errors::said(warning, texts)).collect(),
+            kept: Vec::new(),
         }
     }
 
@@ -188,6 +191,11 @@ impl HostedGame {
     /// Takes the messages that players should read once: about files that cannot be written.
     pub(crate) fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
+    }
+
+    /// Takes the messages about games that were kept as the player asked.
+    pub(crate) fn take_kept(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.kept)
     }
 
     fn now(&self) -> Duration {
@@ -278,7 +286,7 @@ impl HostedGame {
         let texts = self.texts;
         match done {
             Done::Saved => self.is_failing = false,
-            Done::Kept(path) => self.notices.push(texts.say(t::PlaySaved { file: path.display() })),
+            Done::Kept(path) => self.kept.push(texts.say(t::PlaySaved { file: path.display() })),
             Done::Failed(error) => {
                 if !self.is_failing {
                     self.notices.push(texts.say(t::NoticeNotSaved { error: errors::words(&error, texts) }));

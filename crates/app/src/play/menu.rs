@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use plyground_core::Limits;
+use plyground_core::{Limits, Player};
 use plyground_search::path::Algorithm;
 use plyground_session::Ending;
 use plyground_session::GameRecord;
@@ -11,7 +11,7 @@ use plyground_view::OptionValue;
 
 use super::saved::{self, Listing, Saved};
 use super::setup::Mode;
-use super::words::seat_name;
+use super::words::seat_label;
 use crate::cli::{Boards, FileArguments};
 use crate::lookup::{self, NamedGame};
 use crate::settings::{self, Setting};
@@ -158,16 +158,23 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
     games.chain(unreadable).collect()
 }
 
-/// A saved game in one line.
+/// The width of a seat in the line of a saved game: enough for an engine's name, and levels are shortened to it.
+const SEAT: usize = 14;
+
+/// A saved game in one line. What tells games apart comes first, since a screen may cut the end.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, &saved.record.game, texts));
+    let record = &saved.record;
+    let [one, two] = Player::BOTH.map(|player| seat_label(&record.seats, player, &record.game, SEAT, texts));
+    let date = saved.date();
+    // Without seconds.
+    let date = date.rsplit_once(':').map_or(&*date, |(minutes, _)| minutes);
     let state = texts.get(match &saved.record.ending {
         None => t::SAVED_UNFINISHED,
         Some(Ending::Time) => t::SAVED_TIME,
         Some(_) => t::SAVED_FINISHED,
     });
     texts.say(t::SavedLine {
-        date: saved.date(),
+        date,
         game: &saved.record.game,
         one: &one,
         two: &two,
@@ -272,6 +279,13 @@ pub(crate) fn problems(named: &NamedGame, source: &FileArguments, texts: Texts) 
 /// The targets that menus offer for a board without one: points in most games, cells in Blokus.
 pub(crate) const TARGETS: [i64; 16] = [10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000];
 
+/// The depths that menus offer for a search that needs one: each has its own number in the list, and no limit comes
+/// last. Other depths can be given in plain mode and in the shell.
+pub(crate) fn depths(texts: Texts) -> Vec<Entry<Option<u32>>> {
+    let depths = (1..=16).map(|depth| entry(depth.to_string(), "", Some(depth)));
+    depths.chain([entry(texts.get(t::VALUE_NONE_DEPTH), "", None)]).collect()
+}
+
 /// Whether the chosen problem has no target. An error if it cannot be read.
 pub(crate) fn asks_target(named: &NamedGame, task: &Task) -> anyhow::Result<bool> {
     Ok(named.problem_quietly(&task.problem, &task.source)?.1.lacks_target())
@@ -296,4 +310,19 @@ pub(crate) fn heuristics(named: &NamedGame, task: &Task, texts: Texts) -> Vec<En
             entry(heuristic.name, problem.heuristic_text(index, texts.language), heuristic.name.to_owned())
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_depth_is_the_depth() {
+        let mut choices: Vec<Option<u32>> =
+            depths(Texts::of(Language::EN)).into_iter().map(|entry| entry.choice).collect();
+        assert_eq!(choices.pop(), Some(None), "no limit is last");
+        assert_eq!(choices, (1..=16).map(Some).collect::<Vec<_>>());
+    }
 }

@@ -266,7 +266,7 @@ impl Options {
                 self.setup.seats[seat] = Seat::Engine(spec);
             }
             Choice::MoveTime => {
-                let time = limits::parse_time(typed).map_err(|_| expected())?;
+                let time = parse_time(typed).ok_or_else(expected)?;
                 let range = Duration::from_secs(play.seconds.0.into())..=Duration::from_secs(play.seconds.1.into());
                 if !range.contains(&time) {
                     return Err(expected());
@@ -275,8 +275,7 @@ impl Options {
             }
             Choice::GameTime if is_none => self.setup.game_time = None,
             Choice::GameTime => {
-                let typed = typed.replace(" min", "m");
-                let time = limits::parse_time(&typed).map_err(|_| expected())?;
+                let time = parse_time(&typed.replace(" min", "m")).ok_or_else(expected)?;
                 if time.is_zero() {
                     return Err(expected());
                 }
@@ -373,6 +372,11 @@ fn level(typed: &str) -> Option<u8> {
     word.parse().ok().filter(|level| known && (1..=9).contains(level))
 }
 
+/// A typed time, with the decimal mark of any language.
+fn parse_time(typed: &str) -> Option<Duration> {
+    limits::parse_time(&typed.replace(',', ".")).ok()
+}
+
 /// A time in a short form.
 pub(crate) fn duration(time: Duration) -> String {
     let millis = time.as_millis();
@@ -448,9 +452,15 @@ mod tests {
     #[test]
     fn times_follow_the_menus_rule() {
         let mut options = options("blokus-uno", Mode::ComputerComputer, Language::EN);
-        for (typed, millis) in [("3", 3_000), ("1500", 1_500), ("20s", 20_000), ("2500 ms", 2_500)] {
+        for (typed, millis) in
+            [("3", 3_000), ("1500", 1_500), ("20s", 20_000), ("2500 ms", 2_500), ("1.5 s", 1_500), ("1,5", 1_500)]
+        {
             options.set(Choice::MoveTime, typed).expect(typed);
             assert_eq!(options.setup.move_time, Some(Duration::from_millis(millis)), "{typed}");
+        }
+        for typed in ["300", "0.3s", "300ms"] {
+            let message = options.set(Choice::MoveTime, typed).expect_err("too short");
+            assert!(message.contains("expected a time from 1 to 20 s"), "{message}");
         }
     }
 }

@@ -15,6 +15,7 @@ use super::board::Board;
 use super::words::Points;
 use super::{notes, view};
 use crate::texts::{Texts, t};
+use crate::tui::help::{Help, KeyHelp, keys_of};
 use crate::tui::screen::{Look, Next, Screen};
 
 /// The interval between frames while running: 30 per second.
@@ -46,7 +47,7 @@ pub(crate) struct App {
     pub(crate) language: Language,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) message: Option<String>,
-    pub(crate) help: bool,
+    pub(crate) help: Option<Help>,
     pub(crate) shown: Panels,
     board: Board,
     drawing: Option<Drawing>,
@@ -70,7 +71,7 @@ impl App {
             language,
             prompt: None,
             message: None,
-            help: false,
+            help: None,
             shown: Panels::Everything,
             board,
             drawing: None,
@@ -168,8 +169,10 @@ impl App {
     /// Handles a key; `false` means quit.
     pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if self.help {
-            self.help = false;
+        if let Some(help) = &mut self.help {
+            if !help.key(key.code) {
+                self.help = None;
+            }
             return true;
         }
         if let Some(prompt) = self.prompt.take() {
@@ -200,7 +203,7 @@ impl App {
             }
             KeyCode::Char('?') | KeyCode::F(1) => {
                 self.player.stop();
-                self.help = true;
+                self.help = Some(Help::default());
             }
             other => self.walk(other),
         }
@@ -290,7 +293,11 @@ impl App {
 impl Screen for App {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         self.draw_board();
-        view::draw(frame, self, look.theme);
+        let body = view::draw(frame, self, look.theme);
+        if let (Some(help), Some(body)) = (&mut self.help, body) {
+            let keys: Vec<KeyHelp> = keys_of(look.texts.get(t::TRACE_HELP)).collect();
+            help.draw(frame, body, &keys, look);
+        }
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
@@ -394,8 +401,8 @@ mod tests {
         press(&mut app, KeyCode::Esc);
         assert_eq!(app.prompt, None);
         types(&mut app, "?");
-        assert!(app.help);
+        assert!(app.help.is_some());
         assert!(press(&mut app, KeyCode::Char('q')), "q closes the help first");
-        assert!(!app.help);
+        assert!(app.help.is_none());
     }
 }

@@ -20,10 +20,11 @@ use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Paragraph};
 
 use super::app::{App, Panels, Prompt};
 use super::words;
+use crate::play::words::fit;
 use crate::texts::{Texts, t};
 use crate::theme::{SELECTED, STRONG, Theme};
 use plyground_replay::Scene;
@@ -37,12 +38,12 @@ const PANELS: u16 = 36;
 /// The least height of the events panel.
 const FEWEST_EVENTS: u16 = 6;
 
-/// Draws everything.
-pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
+/// Draws everything except the help, and returns the place for it.
+pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) -> Option<Rect> {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         frame.render_widget(Paragraph::new(app.text(t::TRACE_TOO_SMALL)), area);
-        return;
+        return None;
     }
     let rows = [
         Constraint::Length(1),
@@ -61,9 +62,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
     frame.render_widget(Paragraph::new(text), note);
     draw_body(frame, app, theme, body);
     draw_footer(frame, app, theme, footer);
-    if app.help {
-        draw_help(frame, app, theme, body);
-    }
+    // Above the keys at the foot.
+    Some(Rect { height: area.height - footer.height, ..area })
 }
 
 fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
@@ -76,10 +76,14 @@ fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     );
     let columns = [Constraint::Min(1), Constraint::Length(right.chars().count() as u16)];
     let [left_area, right_area] = Layout::horizontal(columns).areas(area);
+    // A long name ends with an ellipsis, and a blank before the event.
+    let (game, between) = (format!(" {}", header.game), " · ");
+    let game = fit(&game, usize::from(left_area.width).saturating_sub(1));
+    let room = usize::from(left_area.width).saturating_sub(game.chars().count() + between.chars().count() + 1);
     let left = Line::from(vec![
-        Span::styled(format!(" {}", header.game), STRONG),
-        Span::styled(" · ", theme.label()),
-        Span::styled(header.search.clone(), STRONG),
+        Span::styled(game, STRONG),
+        Span::styled(between, theme.label()),
+        Span::styled(fit(&header.search, room), STRONG),
     ]);
     frame.render_widget(Paragraph::new(left), left_area);
     frame.render_widget(Paragraph::new(right).alignment(Alignment::Right), right_area);
@@ -196,25 +200,21 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         (None, Some(message)) => Line::styled(format!(" {message}"), theme.warning()),
         (None, None) => match app.missing_board() {
             Some(reason) if app.replay().cursor() == 0 => Line::styled(format!(" {reason}"), theme.warning()),
-            _ => Line::styled(format!(" {}", app.text(t::TRACE_HINTS)), theme.label()),
+            _ => Line::styled(format!(" {}", hints(app.text(t::TRACE_HINTS), area.width.into())), theme.label()),
         },
     };
     frame.render_widget(Paragraph::new(line), area);
 }
 
-fn draw_help(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let keys = words::keys(Texts::of(app.language));
-    let (widest_key, widest_text) = keys.iter().fold((0, 0), |(key_width, text_width), (key, text)| {
-        (key_width.max(key.chars().count()), text_width.max(text.chars().count()))
-    });
-    let lines = keys
-        .iter()
-        .map(|(key, text)| Line::from(vec![Span::styled(format!(" {key:<widest_key$}  "), STRONG), Span::raw(*text)]));
-    let (width, height) = ((widest_key + widest_text + 6) as u16, keys.len() as u16 + 2);
-    let [area] = Layout::horizontal([Constraint::Length(width)]).flex(ratatui::layout::Flex::Center).areas(area);
-    let [area] = Layout::vertical([Constraint::Length(height)]).flex(ratatui::layout::Flex::Center).areas(area);
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(panel(app.text(t::TRACE_KEYS), theme)), area);
+/// As many of the keys at the foot as fit, the first ones and always the last two, which are help and end.
+fn hints(text: &str, width: usize) -> String {
+    const BETWEEN: &str = "  ";
+    let mut keys: Vec<&str> = text.split(BETWEEN).collect();
+    let length = |keys: &[&str]| keys.join(BETWEEN).chars().count();
+    while keys.len() > 2 && length(&keys) + 1 > width {
+        keys.remove(keys.len() - 3);
+    }
+    keys.join(BETWEEN)
 }
 
 /// A border with a title.

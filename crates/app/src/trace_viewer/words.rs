@@ -11,11 +11,6 @@ use crate::texts::{Texts, t};
 use plyground_replay::path::Status;
 use plyground_view::Text;
 
-/// The keys and their effects.
-pub(crate) fn keys(texts: Texts) -> Vec<(&'static str, &'static str)> {
-    texts.get(t::TRACE_HELP).lines().filter_map(|line| line.split_once(": ")).collect()
-}
-
 /// The text key of a state's status.
 pub(crate) const fn status(status: Status) -> Text {
     match status {
@@ -196,7 +191,7 @@ mod tests {
     #[test]
     fn every_key_has_its_line_of_help() {
         for language in Language::ALL {
-            assert_eq!(keys(Texts::of(language)).len(), 13);
+            assert_eq!(crate::tui::help::keys_of(Texts::of(language).get(t::TRACE_HELP)).count(), 13);
         }
     }
 

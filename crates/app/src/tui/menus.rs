@@ -27,6 +27,7 @@ use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
 use crate::play::watch::Watched;
+use crate::play::words::fit;
 use crate::play::works;
 use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
@@ -120,7 +121,15 @@ impl<T: 'static> Menu<T> {
             return Next::Stay;
         }
         self.selected = number - 1;
-        if number * 10 > self.numbered() { self.take(number - 1, look) } else { Next::Stay }
+        if number * 10 > self.numbered() { self.take_number(number, look) } else { Next::Stay }
+    }
+
+    fn take_number(&mut self, number: usize, look: Look) -> Next {
+        match self.take(number - 1, look) {
+            // A setting is switched here: an Enter after its number does not switch it back.
+            Next::Stay => Next::Taken,
+            next => next,
+        }
     }
 }
 
@@ -133,10 +142,10 @@ impl<T: 'static> Screen for Menu<T> {
         let width = (label + about + 8) as u16;
         let height = self.entries.len() as u16 + 2;
         // Space below for text that does not fit into a line, where the window would cover it.
-        let overlong = self.entries.iter().map(|entry| &entry.about).max_by_key(|about| about.chars().count());
+        let overlong = self.entries.iter().map(explanation).max_by_key(|text| text.chars().count());
         let below = overlong
             .filter(|_| width + 4 > area.width)
-            .map_or(0, |about| wrapped(about, usize::from(area.width).saturating_sub(2)).len() as u16);
+            .map_or(0, |text| wrapped(text, usize::from(area.width).saturating_sub(2)).len() as u16);
         let is_free = area.height.saturating_sub(height + 2) / 2 >= below;
         let above = Rect { height: area.height - if is_free { 0 } else { below.min(area.height) }, ..area };
         let inside = window(frame, above, &self.title, width, height);
@@ -150,13 +159,12 @@ impl<T: 'static> Screen for Menu<T> {
             let place = Rect { y: inside.y + margin + line as u16, height: 1, ..inside };
             let (style, faint) =
                 if index == self.selected { (SELECTED, SELECTED) } else { (Style::new(), look.theme.label()) };
+            let number = if index < self.numbered() { index + 1 } else { 0 };
             let room = usize::from(inside.width).saturating_sub(label + 6);
+            let text = fit(text, usize::from(inside.width).saturating_sub(4));
             let spans = vec![
-                Span::styled(
-                    format!("{:>2}  {text:<label$}  ", if index < self.numbered() { index + 1 } else { 0 }),
-                    style,
-                ),
-                Span::styled(cut(about, room), faint),
+                Span::styled(format!("{number:>2}  {text:<label$}  "), style),
+                Span::styled(if room == 0 { String::new() } else { fit(about, room) }, faint),
             ];
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
             self.hits.add(place, index);
@@ -173,9 +181,12 @@ impl<T: 'static> Screen for Menu<T> {
             arrow(rows - 1, "▼");
         }
         // The rest of a cut text is shown below, for the selected entry.
-        let about = self.entries.get(self.selected).map(|entry| &entry.about).filter(|about| !about.is_empty());
-        let said =
-            self.message.as_ref().or(about.filter(|about| label + about.chars().count() + 6 > inside.width.into()));
+        let is_cut = |entry: &&Entry<T>| {
+            let before = if entry.about.is_empty() { 4 } else { label + 6 };
+            before + explanation(entry).chars().count() > inside.width.into()
+        };
+        let cut = self.entries.get(self.selected).filter(is_cut).map(explanation);
+        let said = self.message.as_deref().or(cut);
         if let Some(message) = said {
             let place = Rect {
                 y: area.y + area.height.saturating_sub(1),
@@ -231,7 +242,7 @@ impl<T: 'static> Screen for Menu<T> {
     fn tick(&mut self, look: Look) -> Result<Next> {
         let number: usize = self.typed.parse().unwrap_or(0);
         let due = number > 0 && self.typed_at.elapsed() >= NEXT_DIGIT;
-        Ok(if due { self.take(number - 1, look) } else { Next::Stay })
+        Ok(if due { self.take_number(number, look) } else { Next::Stay })
     }
 
     fn say(&mut self, message: String) {
@@ -449,21 +460,10 @@ fn solved(task: Task, look: Look) -> Box<dyn Screen> {
 }
 
 fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
-    let entry = |depth: Option<u32>, look: Look| Entry {
-        label: depth.map_or_else(|| look.texts.get(t::VALUE_NONE).to_owned(), |depth| depth.to_string()),
-        about: String::new(),
-        choice: depth,
-    };
     Menu::new(
         look.texts.get(t::OPTION_DEPTH),
         look,
-        move |look| {
-            (1..=9)
-                .map(Some)
-                .chain([None, Some(12), Some(16), Some(20), Some(40)])
-                .map(|depth| entry(depth, look))
-                .collect()
-        },
+        |look| menu::depths(look.texts),
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
             Ok(Next::Push(then(task, look)))
@@ -471,10 +471,7 @@ fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     )
 }
 
-/// The text, cut with an ellipsis if it is too long.
-fn cut(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
-        return text.to_owned();
-    }
-    text.chars().take(room.saturating_sub(1)).chain(['…']).collect()
+/// The text of an entry that may be cut in its line: what it says about itself, or its label if that is all.
+fn explanation<T>(entry: &Entry<T>) -> &str {
+    if entry.about.is_empty() { &entry.label } else { &entry.about }
 }

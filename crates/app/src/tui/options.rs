@@ -82,7 +82,10 @@ impl OptionsScreen {
                 if let (Some(choice), false) = (self.choice(), text.trim().is_empty()) {
                     self.set(choice, &text);
                 }
-                return;
+                // What is refused can be corrected.
+                if self.message.is_none() {
+                    return;
+                }
             }
             KeyCode::Esc => return,
             KeyCode::Backspace => {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 use plyground_core::Stop;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
@@ -16,21 +16,32 @@ use super::screen::{Look, Next, Screen, frame_of, wrapped};
 use super::watch::WatchScreen;
 use crate::markdown::{self, Piece, Tone};
 use crate::play::watch::Watched;
-use crate::texts::t;
+use crate::texts::{Texts, t};
 use crate::theme::STRONG;
 
 /// The lines above a report.
 const HEAD: usize = 2;
+/// The columns of a step to the side.
+const STEP: usize = 8;
+/// The marks of lines that go on beyond the screen.
+const ON_THE_LEFT: char = '‹';
+const ON_THE_RIGHT: char = '›';
+/// The longest line of prose.
+const PROSE: usize = 100;
 
 /// Text on the screen.
 pub(crate) struct Pager {
     title: String,
     lines: Vec<String>,
-    /// Whether lines are wrapped, as prose, or cut, as tables and boards.
+    /// Whether lines are wrapped, as prose, or scrolled to the side, as tables and boards.
     prose: bool,
     /// A Markdown text, instead of lines.
     markdown: Option<&'static str>,
     top: usize,
+    /// The first column that is shown of lines that are not wrapped.
+    left: usize,
+    /// The last column that can be the first; 0 if every line fits.
+    last_left: usize,
     height: usize,
     /// The number of lines at the current width.
     count: usize,
@@ -59,6 +70,11 @@ impl Drop for Job {
     }
 }
 
+/// The keys of a screen that waits for work, and has nothing to scroll.
+pub(crate) fn working_keys(texts: Texts) -> String {
+    [t::PAGER_WORKING, t::PAGER_GIVE_UP].map(|part| texts.get(part)).join("  ")
+}
+
 impl Pager {
     /// A text.
     pub(crate) fn text(title: impl Into<String>, text: &str) -> Self {
@@ -69,6 +85,8 @@ impl Pager {
             prose: true,
             markdown: None,
             top: 0,
+            left: 0,
+            last_left: 0,
             height: 1,
             count: 0,
             job: None,
@@ -110,10 +128,59 @@ impl Pager {
         self
     }
 
+    #[cfg(test)]
+    pub(crate) const fn is_working(&self) -> bool {
+        self.job.is_some()
+    }
+
     fn scroll(&mut self, lines: isize) {
         let last = self.count.saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
     }
+
+    /// The useful keys.
+    fn keys(&self, look: Look) -> String {
+        let is_working = self.job.is_some();
+        let parts = [
+            is_working.then_some(t::PAGER_WORKING),
+            Some(if self.last_left > 0 { t::PAGER_SCROLL_WIDE } else { t::PAGER_SCROLL }),
+            (!is_working && self.watched.is_some()).then_some(t::PAGER_WATCH),
+            Some(if is_working { t::PAGER_GIVE_UP } else { t::PAGER_BACK }),
+        ];
+        parts.into_iter().flatten().map(|part| look.texts.get(part)).collect::<Vec<_>>().join("  ")
+    }
+
+    /// The text at this width, not yet scrolled up or down.
+    fn shown(&mut self, width: usize, look: Look) -> Vec<Line<'static>> {
+        if let Some(text) = self.markdown {
+            return markdown::lines(text, width.min(PROSE)).iter().map(|line| formatted(line, look)).collect();
+        }
+        // The command above a report is a sentence.
+        let is_prose = |index: usize| self.prose || index < HEAD;
+        let widths = self.lines.iter().enumerate().filter(|(index, _)| !is_prose(*index));
+        let widest = widths.map(|(_, line)| line.chars().count()).max().unwrap_or(0);
+        self.last_left = widest.saturating_sub(width);
+        self.left = self.left.min(self.last_left);
+        let lines = self.lines.iter().enumerate().flat_map(|(index, line)| match is_prose(index) {
+            true if !line.is_empty() => wrapped(line, width.min(PROSE)),
+            true => vec![String::new()],
+            false => vec![part(line, self.left, width)],
+        });
+        lines.map(|line| Line::raw(format!(" {line}"))).collect()
+    }
+}
+
+/// The columns of a line from `left` on, with a mark on each side where there is more.
+fn part(line: &str, left: usize, width: usize) -> String {
+    let mut shown: Vec<char> = line.chars().skip(left).take(width).collect();
+    let is_cut = line.chars().count() > left + width;
+    if let Some(last) = shown.last_mut().filter(|_| is_cut) {
+        *last = ON_THE_RIGHT;
+    }
+    if let Some(first) = shown.first_mut().filter(|_| left > 0) {
+        *first = ON_THE_LEFT;
+    }
+    shown.into_iter().collect()
 }
 
 /// A line of formatted text for the screen.
@@ -133,25 +200,11 @@ fn formatted(line: &[Piece], look: Look) -> Line<'static> {
 
 impl Screen for Pager {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
-        let texts = look.texts;
-        let keys = texts.get(match (&self.job, &self.watched) {
-            (Some(_), _) => t::PAGER_KEYS_RUNNING,
-            (None, Some(_)) => t::PAGER_KEYS_WATCH,
-            (None, None) => t::PAGER_KEYS,
-        });
-        let Some(area) = frame_of(frame, look, &self.title, keys) else { return };
+        // A column is left free on each side.
+        let shown = self.shown(usize::from(frame.area().width.saturating_sub(2)), look);
+        let keys = self.keys(look);
+        let Some(area) = frame_of(frame, look, &self.title, &keys) else { return };
         self.height = usize::from(area.height);
-        let prose = self.prose;
-        let width = usize::from(area.width.saturating_sub(2)).min(100);
-        let shown: Vec<Line<'_>> = match self.markdown {
-            Some(text) => markdown::lines(text, width).iter().map(|line| formatted(line, look)).collect(),
-            None => self
-                .lines
-                .iter()
-                .flat_map(|line| if prose && !line.is_empty() { wrapped(line, width) } else { vec![line.clone()] })
-                .map(|line| Line::raw(format!(" {line}")))
-                .collect(),
-        };
         self.count = shown.len();
         // On a wider screen there are fewer lines.
         self.scroll(0);
@@ -162,22 +215,24 @@ impl Screen for Pager {
     fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
         let page = self.height.max(2) as isize - 1;
         match key.code {
+            KeyCode::Esc => return Ok(Next::Back),
             KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
             KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page),
             KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page),
             KeyCode::Home | KeyCode::Char('g') => self.top = 0,
             KeyCode::End | KeyCode::Char('G') => self.scroll(isize::MAX),
+            KeyCode::Right => self.left = (self.left + STEP).min(self.last_left),
+            KeyCode::Left if self.left > 0 => self.left = self.left.saturating_sub(STEP),
             KeyCode::Char('w' | 'W') if self.job.is_none() => {
                 if let Some(watched) = &self.watched {
                     return Ok(Next::Push(Box::new(WatchScreen::new(watched.clone(), look))));
                 }
             }
-            KeyCode::Esc
-            | KeyCode::Enter
-            | KeyCode::Left
-            | KeyCode::Backspace
-            | KeyCode::Char('q' | 'Q' | 's' | '0') => {
+            // A job may have run for minutes: only the key that the footer names throws it away.
+            KeyCode::Enter | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | 'Q' | 's' | '0')
+                if self.job.is_none() =>
+            {
                 return Ok(Next::Back);
             }
             _ => {}
@@ -189,7 +244,7 @@ impl Screen for Pager {
         match event.kind {
             MouseEventKind::ScrollDown => self.scroll(3),
             MouseEventKind::ScrollUp => self.scroll(-3),
-            MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Right) => return Ok(Next::Back),
+            MouseEventKind::Down(MouseButton::Right) if self.job.is_none() => return Ok(Next::Back),
             _ => {}
         }
         Ok(Next::Stay)

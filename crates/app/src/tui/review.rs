@@ -16,8 +16,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::pager::working_keys;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
-use super::table::{Geometry, boxed, in_box, still};
+use super::table::{Geometry, boxed, in_box, scene_of, still};
 use crate::numbers::signed;
 use crate::review::{self, ReviewReport, curve, words};
 use crate::texts::t;
@@ -145,7 +146,7 @@ impl Shown {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let texts = look.texts;
-        let scene = self.game.scene(texts.language);
+        let scene = scene_of(&*self.game, texts.language);
         let room = (area.width.saturating_sub(SIDE + 4), area.height.saturating_sub(2));
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(room.0, |geometry| geometry.size().0) + 4;
@@ -233,11 +234,12 @@ impl Screen for ReviewScreen {
         let texts = look.texts;
         let (title, keys) = match &self.state {
             State::Done(shown) => {
-                (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS))
+                (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS).to_owned())
             }
-            _ => (texts.get(t::REVIEW_TITLE).to_owned(), texts.get(t::PAGER_KEYS_RUNNING)),
+            State::Working(_) => (texts.get(t::REVIEW_TITLE).to_owned(), working_keys(texts)),
+            State::Failed(_) => (texts.get(t::REVIEW_TITLE).to_owned(), texts.get(t::PAGER_BACK).to_owned()),
         };
-        let Some(area) = frame_of(frame, look, &title, keys) else { return };
+        let Some(area) = frame_of(frame, look, &title, &keys) else { return };
         let said = match &mut self.state {
             State::Done(shown) => return shown.draw(frame, area, look),
             State::Failed(message) => message.clone(),
@@ -253,8 +255,16 @@ impl Screen for ReviewScreen {
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
-        if matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0')) {
-            return Ok(Next::Back);
+        let is_working = matches!(self.state, State::Working(_));
+        match key.code {
+            KeyCode::Esc => return Ok(Next::Back),
+            // As in a pager, only the key that the footer names gives up the work.
+            KeyCode::Char('q' | 'Q' | 's' | '0') if !is_working => return Ok(Next::Back),
+            // There is nothing to walk through.
+            KeyCode::Enter | KeyCode::Left | KeyCode::Backspace if matches!(self.state, State::Failed(_)) => {
+                return Ok(Next::Back);
+            }
+            _ => {}
         }
         let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };
         match key.code {
@@ -271,7 +281,8 @@ impl Screen for ReviewScreen {
     }
 
     fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
-        if event.kind == MouseEventKind::Down(MouseButton::Right) {
+        let is_working = matches!(self.state, State::Working(_));
+        if event.kind == MouseEventKind::Down(MouseButton::Right) && !is_working {
             return Ok(Next::Back);
         }
         let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };

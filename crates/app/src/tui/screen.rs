@@ -10,6 +10,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
+use crate::play::words::fit;
 use crate::texts::{Texts, t};
 use crate::theme::{STRONG, Theme};
 
@@ -20,6 +21,8 @@ pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 pub(crate) enum Next {
     /// Stay on this screen.
     Stay,
+    /// Stay, and something has been taken here by its number.
+    Taken,
     /// Show another screen on top of this one.
     Push(Box<dyn Screen>),
     /// Replace this screen by another.
@@ -114,8 +117,9 @@ pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &st
     }
     let [head, body, foot] =
         Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(1)]).areas(area);
-    let line =
-        Line::from(vec![Span::styled(" plyground ", STRONG), Span::styled(format!("· {title}"), look.theme.label())]);
+    let name = " plyground ";
+    let title = fit(&format!("· {title}"), usize::from(area.width).saturating_sub(name.len()));
+    let line = Line::from(vec![Span::styled(name, STRONG), Span::styled(title, look.theme.label())]);
     frame.render_widget(Paragraph::new(line), head);
     frame.render_widget(Paragraph::new(Line::styled(format!(" {keys}"), look.theme.label())), foot);
     Some(body)
@@ -123,6 +127,7 @@ pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &st
 
 /// A window in the middle of an area, with lines in it. Returns its inside.
 pub(crate) fn window(frame: &mut Frame<'_>, area: Rect, title: &str, width: u16, height: u16) -> Rect {
+    let width = width.max(title.chars().count() as u16);
     let (width, height) = ((width + 4).min(area.width), (height + 2).min(area.height));
     let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     frame.render_widget(Clear, place);

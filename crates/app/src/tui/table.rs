@@ -5,10 +5,12 @@ mod board;
 mod evaluation;
 mod footer;
 mod geometry;
+mod help;
 mod keys;
 mod legend;
 mod panel;
 mod pointing;
+mod scene;
 mod trays;
 mod view;
 
@@ -29,6 +31,8 @@ pub(crate) use self::board::{Grade, SquareWorth, still};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::{Pointing, Pressed};
+pub(crate) use self::scene::scene_of;
+use super::help::Help;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::errors;
@@ -77,7 +81,7 @@ pub(crate) struct GameScreen {
     /// The layout of the pieces, including those that do not fit on the screen.
     laid: Vec<(Rect, (usize, usize))>,
     asked: Option<Asked>,
-    help: bool,
+    help: Option<Help>,
     message: Option<String>,
     /// The speed of computers that play each other: an index of [`SPEEDS`].
     speed: usize,
@@ -105,7 +109,7 @@ impl GameScreen {
             hits: Hits::default(),
             laid: Vec::new(),
             asked: None,
-            help: false,
+            help: None,
             message: None,
             speed: FIRST_SPEED,
             #[cfg(test)]
@@ -126,7 +130,7 @@ impl GameScreen {
     /// Updates the cursor for a new position.
     fn look_at_position(&mut self, texts: Texts) {
         let game = self.hosted.game();
-        self.scene = game.scene(texts.language);
+        self.scene = scene_of(game, texts.language);
         self.drawing = game.draw(texts.language);
         self.moves = game.legal_moves();
         if let Some(scene) = &self.scene {
@@ -141,14 +145,18 @@ impl GameScreen {
     }
 
     fn hear_notices(&mut self) {
-        let notices = self.hosted.take_notices();
+        let notices = [self.hosted.take_kept(), self.hosted.take_notices()].concat();
         if !notices.is_empty() {
             self.message = Some(notices.join("  "));
         }
     }
 
-    /// The current or last state of an engine's search, and its player.
+    /// The current or last state of an engine's search, and its player. None at the end: the result is known, and a
+    /// thought about an earlier position would contradict it.
     const fn thought(&self) -> Option<&(Player, Thought)> {
+        if self.hosted.ending().is_some() {
+            return None;
+        }
         #[cfg(test)]
         if self.shown.thought.is_some() {
             return self.shown.thought.as_ref();
@@ -158,6 +166,9 @@ impl GameScreen {
 
     /// The values of all moves of this position, if they are known.
     fn analysis(&self) -> Option<&Analysis> {
+        if self.hosted.ending().is_some() {
+            return None;
+        }
         #[cfg(test)]
         if self.shown.analysis.is_some() {
             return self.shown.analysis.as_ref();
@@ -165,7 +176,11 @@ impl GameScreen {
         self.hosted.session().analysis()
     }
 
+    /// Whether analysis is on and there is something to analyse.
     const fn is_analysing(&self) -> bool {
+        if self.hosted.ending().is_some() {
+            return false;
+        }
         #[cfg(test)]
         if self.shown.analysis.is_some() {
             return true;

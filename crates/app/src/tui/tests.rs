@@ -2,6 +2,9 @@
 //! test -p plyground tui::` rewrites after an intended change. No clock runs, no engine thinks, no
 //! date is shown.
 
+mod help;
+mod jobs;
+mod numbers;
 mod watch;
 
 use std::fmt::Write as _;
@@ -178,6 +181,9 @@ fn the_menus_of_problems_and_algorithms() {
     let title = Texts::of(ENGLISH).get(t::MENU_ALGORITHM);
     let mut screen = Menu::new(title, look(ENGLISH), |look| menu::algorithms(look.texts), |_, _| Ok(Next::Stay));
     snapshot("menu-algorithms", &mut *screen, ENGLISH);
+    let title = Texts::of(PORTUGUESE).get(t::OPTION_DEPTH);
+    let mut screen = Menu::new(title, look(PORTUGUESE), |look| menu::depths(look.texts), |_, _| Ok(Next::Stay));
+    snapshot("menu-depths.pt", &mut *screen, PORTUGUESE);
 }
 
 /// A menu that does not fit shows where the other entries are; on a larger screen all are there again.
@@ -217,6 +223,14 @@ fn saved_games() {
         let title = Texts::of(language).get(t::MENU_SAVED);
         snapshot(name, &mut *Menu::new(title, look(language), games, |(), _| Ok(Next::Stay)), language);
     }
+    // On the smallest screen the ends are cut, and the selected one is complete below.
+    let title = Texts::of(ENGLISH).get(t::MENU_SAVED);
+    snapshot_of(
+        "saved-small",
+        &mut *Menu::new(title, look(ENGLISH), games, |(), _| Ok(Next::Stay)),
+        ENGLISH,
+        &[(60, 20)],
+    );
     let none = Texts::of(ENGLISH);
     snapshot("saved-none", &mut Pager::text(none.get(t::MENU_SAVED), none.get(t::SAVED_NONE)), ENGLISH);
 }
@@ -235,6 +249,14 @@ fn options() {
     snapshot("options-typing", &mut typing, ENGLISH);
     press(&mut typing, "u\n", ENGLISH);
     snapshot("options-wrong", &mut typing, ENGLISH);
+    // It stays to be corrected.
+    let backspace = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
+    typing.press(backspace, look(ENGLISH)).expect("no error");
+    press(&mut typing, "s\n", ENGLISH);
+    assert!(drawn(&mut typing, look(ENGLISH), SIZES[0]).contains("◂ mcts ▸"));
+    let mut times = form("bispo", Mode::HumanComputer, PORTUGUESE);
+    press(&mut times, "jjj\n300\n", PORTUGUESE);
+    snapshot("options-time.pt", &mut times, PORTUGUESE);
 }
 
 #[test]
@@ -327,6 +349,18 @@ fn a_review_is_made_on_a_thread_or_says_why_not() {
     ends_with(&mut empty, "the game is not finished");
 }
 
+/// A game given up before its first move has nothing to review, and the foot no longer says that it is working on it.
+#[test]
+fn a_game_without_moves_is_not_reviewed() {
+    let mut game = table("bispo", Mode::HumanComputer, 0, ENGLISH);
+    press(&mut game, "xy", ENGLISH);
+    let mut screen = ReviewScreen::new(game.hosted().record());
+    screen.wait(look(ENGLISH));
+    snapshot("review-nothing", &mut screen, ENGLISH);
+    let back = screen.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE), look(ENGLISH)).expect("no error");
+    assert!(matches!(back, Next::Back));
+}
+
 fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {
     GameScreen::new(played(game, mode, turns, language), look(language))
 }
@@ -339,6 +373,29 @@ fn the_table_of_every_game() {
         snapshot_layout(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
         snapshot(&format!("table-{game}-over"), &mut table(game, Mode::HumanComputer, 999, ENGLISH), ENGLISH);
     }
+}
+
+/// What is said about the board fits above it, in every game and language.
+#[test]
+fn the_task_fits_above_the_board() {
+    for (entry, turns) in crate::lookup::catalog().games().flat_map(|game| (0..4).map(move |turns| (game, turns))) {
+        for (mode, language) in [(Mode::HumanComputer, ENGLISH), (Mode::HumanHuman, PORTUGUESE)] {
+            let mut screen = table(entry.info().name, mode, turns, language);
+            let text = drawn(&mut screen, look(language), SIZES[0]);
+            let frame = text.lines().nth(1).expect("a line above the board");
+            let title = frame.split('┐').next().expect("a title");
+            assert!(title.ends_with([' ', '─']), "{}: cut off in {title}", entry.info().name);
+        }
+    }
+}
+
+/// A piece that Enter would give is described, whatever is on the board where a cursor was.
+#[test]
+fn the_piece_to_give_is_described() {
+    let mut screen = table("quarto", Mode::HumanHuman, 0, ENGLISH);
+    press(&mut screen, "mbqao\nmA1\n", ENGLISH);
+    press(&mut screen, "t", ENGLISH);
+    snapshot("table-quarto-giving", &mut screen, ENGLISH);
 }
 
 #[test]
@@ -361,9 +418,7 @@ fn computers_that_are_watched() {
 #[test]
 fn what_lies_over_the_table() {
     let mut screen = table("quatro", Mode::HumanComputer, 2, ENGLISH);
-    press(&mut screen, "?", ENGLISH);
-    snapshot("table-help", &mut screen, ENGLISH);
-    press(&mut screen, "?mbqao B", ENGLISH);
+    press(&mut screen, "mbqao B", ENGLISH);
     snapshot("table-typing", &mut screen, ENGLISH);
     press(&mut screen, "9\n", ENGLISH);
     snapshot("table-wrong", &mut screen, ENGLISH);
@@ -371,9 +426,6 @@ fn what_lies_over_the_table() {
     snapshot("table-resigning", &mut screen, ENGLISH);
     press(&mut screen, "y", ENGLISH);
     snapshot("table-resigned", &mut screen, ENGLISH);
-    let mut screen = table("bispo", Mode::HumanComputer, 2, PORTUGUESE);
-    press(&mut screen, "?", PORTUGUESE);
-    snapshot("table-help.pt", &mut screen, PORTUGUESE);
 }
 
 /// An estimate of a margin.
@@ -398,6 +450,26 @@ fn the_engine_at_work() {
         screen.think(Thought { stats, worth: Some(estimate(-17.0)), line }, Player::Two);
         snapshot(name, &mut screen, language);
     }
+}
+
+/// The result replaces what an engine thought before it, whether the end was played or repeated.
+#[test]
+fn no_thought_outlives_the_game() {
+    let mut screen = table("bispo", Mode::HumanHuman, 3, ENGLISH);
+    screen.think(Thought { worth: Some(estimate(-17.0)), ..Thought::default() }, Player::Two);
+    let shown = |screen: &mut GameScreen| drawn(screen, look(ENGLISH), SIZES[0]);
+    let is_thought = |text: &str| text.contains("is better") && text.contains('█') && text.contains("Engine");
+    assert!(is_thought(&shown(&mut screen)), "{}", shown(&mut screen));
+    press(&mut screen, "xy", ENGLISH);
+    let text = shown(&mut screen);
+    assert!(!text.contains("is better") && !text.contains('█') && !text.contains("Engine"), "{text}");
+    for key in ["a", "h"] {
+        press(&mut screen, key, ENGLISH);
+        let text = shown(&mut screen);
+        assert!(text.contains("The game is over.") && !text.contains("Analysis"), "{key}: {text}");
+    }
+    press(&mut screen, "u", ENGLISH);
+    assert!(is_thought(&shown(&mut screen)), "{}", shown(&mut screen));
 }
 
 /// With analysis on, every move has its value, in the list and, if there is space, on the board.
@@ -520,16 +592,11 @@ fn the_smallest_screen_has_what_matters() {
 
 #[test]
 fn texts_fit_the_foot_of_the_screen() {
-    let keys =
-        [t::MENU_KEYS, t::OPTIONS_KEYS, t::OPTIONS_KEYS_TYPING, t::PAGER_KEYS, t::PAGER_KEYS_RUNNING, t::REPLAY_KEYS];
+    let keys = [t::MENU_KEYS, t::OPTIONS_KEYS, t::OPTIONS_KEYS_TYPING, t::REPLAY_KEYS];
     for language in Language::ALL {
         for key in keys {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
-        }
-        // A window has a frame and a column on each side.
-        for line in Texts::of(language).get(t::TABLE_HELP).lines() {
-            assert!(line.chars().count() <= 76, "too long for a window on 80 columns: {line}");
         }
     }
 }

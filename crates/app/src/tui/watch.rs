@@ -13,7 +13,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::menus::{self, Menu};
-use super::pager::Pager;
+use super::pager::{Pager, working_keys};
 use super::screen::{Look, Next, Screen, frame_of};
 use crate::play::menu::Task;
 use crate::play::watch::{self, Kind, TreeTask, Watched};
@@ -108,13 +108,13 @@ impl Drop for WatchScreen {
 
 impl Screen for WatchScreen {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
-        let Some(area) = frame_of(frame, look, &self.title, look.texts.get(t::PAGER_KEYS_RUNNING)) else { return };
+        let Some(area) = frame_of(frame, look, &self.title, &working_keys(look.texts)) else { return };
         frame.render_widget(Paragraph::new(Line::raw(format!(" {}", look.texts.get(t::WATCH_WAIT)))), area);
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
-        let leaves = matches!(key.code, KeyCode::Esc | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | '0'));
-        Ok(if leaves { Next::Back } else { Next::Stay })
+        // As in a pager, only the key that the footer names gives up a search.
+        Ok(if key.code == KeyCode::Esc { Next::Back } else { Next::Stay })
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {

@@ -21,11 +21,11 @@ fn keys_are_answered_while_engines_think_on_all_cores() {
     for _ in 0..PRESSES {
         let pressed = Instant::now();
         terminal.keys("?");
-        terminal.wait_for(&["Any key closes"]);
+        terminal.wait_for(&["any key closes"]);
         times.push(pressed.elapsed());
         let pressed = Instant::now();
         terminal.keys("?");
-        terminal.wait_without(&["Any key closes"]);
+        terminal.wait_without(&["any key closes"]);
         times.push(pressed.elapsed());
     }
     let screen = terminal.text();

@@ -56,7 +56,7 @@ fn control_c_leaves_from_under_the_help_and_from_typing() {
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);
     terminal.wait_for(&["▶ 1 "]);
     terminal.keys("?");
-    terminal.wait_for(&["Any key closes"]);
+    terminal.wait_for(&["any key closes"]);
     terminal.keys(CONTROL_C);
     terminal.ends_well();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);

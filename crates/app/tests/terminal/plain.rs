@@ -212,6 +212,7 @@ fn commands_in_both_languages() {
         "Result: Player 1 resigns, player 2 wins",
     ];
     has(&said, &parts);
+    assert!(!said.contains("! Kept as"), "what was asked for is no error: {said}");
     assert_eq!(home.saved().len(), 2, "the game and the one that was kept");
     let home = Home::new();
     let portuguese =

@@ -60,7 +60,7 @@ fn bad_input_at_the_options() {
     let home = Home::new();
     let wrong = "abc\n0.5 s\n6\n-1\n\u{fffd}\n99999999999999999999\n";
     let said = home.plain(&["--plain"], "en", format!("bispo\n1\n1\n{wrong}0\n0\n0\n").as_bytes());
-    assert_eq!(said.matches("is not possible; expected 1 to 5 s").count(), 6, "{said}");
+    assert_eq!(said.matches("is not possible; expected a time from 1 to 5 s").count(), 6, "{said}");
     // Every option in turn, with wrong values, and back again.
     let options =
         "o\n2\nnobody\n1\n3\nstockfish\n1\n4\nsoon\n1\n5\nnever\n5 min\n6\n1000\n4\n7\nproblem Z\n0\n0\n0\n0\n";

@@ -51,11 +51,12 @@ fn screens_do_the_same() {
     terminal.wait_for(&["Solve a problem"]);
     terminal.keys("4");
     terminal.wait_for(&["problem A", "no target"]);
-    terminal.keys(ENTER);
+    // So soon after a number, Enter would be its end.
+    terminal.keys(" ");
     terminal.wait_for(&["What is the target?", "100"]);
     terminal.keys("7");
     terminal.wait_for(&["Which algorithm?"]);
-    terminal.keys(ENTER);
+    terminal.keys(" ");
     terminal.wait_for(&["Which heuristic?"]);
     terminal.keys(ENTER);
     terminal.wait_for(&["--target", "Jogo da Torre, problem A"]);

@@ -8,7 +8,7 @@ option-engine = Opponent
 option-engine-of = Player { $player }
 option-engine-help = a level from 1 to 9, `strongest`, or an engine such as `mcts` or `pvs:depth=6`
 option-move-time = Time per move
-option-move-time-help = { $from } to { $to } s: a number under 100 is seconds, from 100 on milliseconds
+option-move-time-help = a time from { $from } to { $to } s, such as `{ $to }`, `1.5 s` or `1500 ms`; a number without a unit is seconds, from 100 on milliseconds
 option-game-time = Time of the whole game
 option-game-time-help = a time such as 90 s or 5 min, or `none`
 option-depth = Depth limit
@@ -79,7 +79,7 @@ saved-finished = finished
 saved-time = out of time
 menu-depth-wrong = `{ $typed }` is not a depth; expected a number of moves, Enter for no limit, or 0 to go back
 saved-unfinished = not finished
-saved-line = { $date }  { $game }: { $one } vs { $two }, moves: { $moves }, { $state }
+saved-line = { $date }  { $game }, moves: { $moves }, { $state }: { $one } vs { $two }
 saved-replay = Enter shows the next move, `p` the previous one, 0 goes back.
 
 menu-keys = ↑↓ choose   Enter or a number: take   Esc, 0: back   Ctrl-C: quit
@@ -98,10 +98,13 @@ options-keys = ↑↓ choose  ←→ change  Enter: type a value, or play  p: pl
 options-keys-typing = Enter: take it   Esc: leave it   Ctrl-U: clear
 options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins the game.
 
-pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
-pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
+pager-working = working…
+pager-scroll = ↑↓ PgUp PgDn: scroll
+pager-scroll-wide = ↑↓ PgUp PgDn ←→: scroll
+pager-watch = w: watch this search
+pager-back = Esc: back
+pager-give-up = Esc: give up
 pager-nothing = (no output)
-pager-keys-watch = ↑↓ PgUp PgDn: scroll   w: watch this search   Esc: back
 
 watch-tree-example = A game, to begin with
 watch-tree-example-about = a small alpha-beta search with cuts

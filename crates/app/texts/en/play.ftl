@@ -87,6 +87,7 @@ panel-engine-title = Engine
 panel-analysis = Analysis: = proved, ~ estimate
 panel-no-engine = h: a hint   a: an analysis
 panel-depth = depth { $depth }
+panel-counts-untimed = { $nodes } nodes, cuts { $alpha }α { $beta }β
 panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
 
 table-welcome = ? shows the keys
@@ -98,6 +99,7 @@ table-thinks = is thinking
 table-paused = paused
 table-not-here = That is not possible here; ◦ and green show what is.
 table-not-your-turn = It is not your turn.
+table-game-over = The game is over.
 table-not-this-piece = This piece cannot be taken now.
 table-no-piece = There is no piece { $letter }… to take; small letters are the commands.
 table-click-again = Enter or another click gives this piece.
@@ -130,24 +132,44 @@ legend-playable = { $mark } cover one of these
 legend-start = { $mark } a first piece must cover this
 legend-anchor = { $mark } the piece in hand can go here
 legend-worth = a number: its worth there
-table-help-title = Keys
-table-help =
-    arrows       move the cursor; choose the piece to give
-    Enter        play there                 Space too
-    Tab, t       next piece                 Shift-Tab: the one before; 1–9
-    Shift-letter the piece of that name, F, V; again: the next one of them
-    Shift-arrows the piece beside it, as they lie
-    r, e         turn the piece, and back   mouse: right button, wheel
-    c            go to a square that is possible
-    m            type a move as text        bqao B3, b 0 0, C3
-    h            hint                       a: analysis on and off
-    u, y         undo, redo                 x: resign
-    i            the rules                  ?: this window
-    g            engine: move now           s: keep the game
-    Space, n     watching: pause, one move  + -: speed
-    q, Esc       menu; the game is saved and can be resumed
-    F12          a picture of the screen    Ctrl-C: quit, saved as well
-
-    ◦ the piece in hand can go here   ▒ what it covers   x where it cannot lie
-    Blokus: + the next piece must cover one of these   ◊ the first piece this
-    Click a piece to take it, a square to play. Any key closes this window.
+help-title = Keys
+help-close = any key closes
+help-more = ↑↓ PgUp PgDn: more   any other key closes
+# Lines with a key or a mark and, after a colon, what it does. Each text is shown where it applies.
+table-help-squares =
+    arrows: move the cursor
+    Enter, Space: play there
+    c: go to a square that is possible
+table-help-give =
+    arrows: choose the piece to give
+    Enter, Space: give this piece
+table-help-list =
+    ↑ ↓: choose a move of the list
+    Enter, Space: play it
+table-help-pieces =
+    Tab, t: next piece; Shift-Tab: the one before; 1–9
+    Shift-letter: the piece of that name; again: the next one of them
+    Shift-arrows: the piece beside it, as they lie
+table-help-turn = r, e: turn the piece, and back; mouse: right button, wheel
+table-help-mouse = click: a square, to play there
+table-help-mouse-pieces = click: a piece, to take it; a square, to play there
+table-help-type = m: type a move as text, such as { $move }
+table-help-advice = h, a: a hint; analysis on and off
+table-help-now = g: the engine moves now
+table-help-undo = u, y: undo, redo
+table-help-resign = x: resign
+table-help-watch =
+    Space: pause, and go on
+    n: one move
+    + -: faster, slower
+table-help-over =
+    Enter, Space: what next: another game, or a review of this one
+    r: review this game
+table-help-rest =
+    s, i: keep the game; the rules
+    q, Esc: menu; the game is saved and can be resumed
+    F12: a picture of the screen
+    Ctrl-C: quit; the game is saved as well
+table-help-marks = ◦ green: a square that is possible
+table-help-marks-piece = ◦: the piece in hand can go here
+table-help-marks-cover = ▒ x: what it covers; where it cannot lie

@@ -39,7 +39,6 @@ trace-table-hits = table hits
 trace-used = used
 trace-find = find
 trace-go-to = go to event
-trace-keys = Keys
 trace-too-small = the window is too small: 60 × 16 at least
 trace-at-end = this is the end; Home goes to the start
 trace-no-query = nothing to find yet: / asks for it

@@ -8,7 +8,7 @@ option-engine = Adversário
 option-engine-of = Jogador { $player }
 option-engine-help = um nível de 1 a 9, `o mais forte`, ou um motor como `mcts` ou `pvs:depth=6`
 option-move-time = Tempo por jogada
-option-move-time-help = { $from } a { $to } s: um número abaixo de 100 são segundos, a partir de 100 milissegundos
+option-move-time-help = um tempo de { $from } a { $to } s, como `{ $to }`, `1,5 s` ou `1500 ms`; um número sem unidade são segundos, a partir de 100 milissegundos
 option-game-time = Tempo do jogo todo
 option-game-time-help = um tempo como 90 s ou 5 min, ou `nenhum`
 option-depth = Profundidade máxima
@@ -79,7 +79,7 @@ saved-finished = terminado
 saved-time = acabou o tempo
 menu-depth-wrong = `{ $typed }` não é uma profundidade; esperava-se um número de jogadas, Enter para nenhum limite, ou 0 para voltar
 saved-unfinished = por terminar
-saved-line = { $date }  { $game }: { $one } vs { $two }, jogadas: { $moves }, { $state }
+saved-line = { $date }  { $game }, jogadas: { $moves }, { $state }: { $one } vs { $two }
 saved-replay = Enter mostra a jogada seguinte, `p` a anterior, 0 volta.
 
 menu-keys = ↑↓ escolher  Enter ou número: entrar  Esc, 0: voltar  Ctrl-C: sair
@@ -98,10 +98,13 @@ options-keys = ↑↓ escolher  ←→ mudar  Enter: escrever, ou jogar  p: joga
 options-keys-typing = Enter: aceitar   Esc: deixar   Ctrl-U: limpar
 options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o jogo.
 
-pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
-pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
+pager-working = a trabalhar…
+pager-scroll = ↑↓ PgUp PgDn: percorrer
+pager-scroll-wide = ↑↓ PgUp PgDn ←→: percorrer
+pager-watch = w: ver a procura
+pager-back = Esc: voltar
+pager-give-up = Esc: abandonar
 pager-nothing = (sem resultados)
-pager-keys-watch = ↑↓ PgUp PgDn: percorrer   w: ver esta procura   Esc: voltar
 
 watch-tree-example = Um jogo, para começar
 watch-tree-example-about = alfa-beta com cortes, numa árvore pequena

@@ -87,6 +87,7 @@ panel-engine-title = Motor
 panel-analysis = Análise: = provado, ~ estimativa
 panel-no-engine = h: uma dica   a: uma análise
 panel-depth = profundidade { $depth }
+panel-counts-untimed = { $nodes } nós, cortes { $alpha }α { $beta }β
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
@@ -98,6 +99,7 @@ table-thinks = está a pensar
 table-paused = em pausa
 table-not-here = Não é possível aqui; ◦ e o verde mostram onde é.
 table-not-your-turn = Não é a sua vez.
+table-game-over = O jogo acabou.
 table-not-this-piece = Esta peça não pode ser escolhida agora.
 table-no-piece = Não há uma peça { $letter }… para escolher; os comandos são letras minúsculas.
 table-click-again = Enter ou outro clique dá esta peça.
@@ -130,24 +132,44 @@ legend-playable = { $mark } é preciso cobrir uma destas
 legend-start = { $mark } uma primeira peça cobre esta
 legend-anchor = { $mark } a peça na mão pode ir aqui
 legend-worth = um número: quanto vale ali
-table-help-title = Teclas
-table-help =
-    setas        movem o cursor; escolhem a peça a dar
-    Enter        jogar ali                  Espaço também
-    Tab, t       peça seguinte              Shift-Tab: a anterior; 1–9
-    Shift-letra  a peça desse nome, F, V; outra vez: a seguinte
-    Shift-setas  a peça ao lado, tal como se veem
-    r, e         rodar a peça, e ao contrário   rato: botão direito, roda
-    c            ir para uma casa possível
-    m            escrever uma jogada        bqao B3, b 0 0, C3
-    h            dica                       a: análise sim ou não
-    u, y         anular, refazer            x: desistir
-    i            as regras                  ?: esta janela
-    g            motor: jogar já            s: guardar o jogo
-    Espaço, n    a ver: pausa, uma jogada   + -: velocidade
-    q, Esc       menu; o jogo fica guardado e pode ser retomado
-    F12          imagem do ecrã             Ctrl-C: sair, guardando
-
-    ◦ a peça na mão pode ir aqui   ▒ o que cobre   x onde não pode ficar
-    Blokus: + a próxima peça tem de cobrir uma destas   ◊ a primeira, esta
-    Clique: numa peça para a escolher, numa casa para jogar. Uma tecla fecha.
+help-title = Teclas
+help-close = uma tecla fecha
+help-more = ↑↓ PgUp PgDn: mais   outra tecla fecha
+# Linhas com uma tecla ou um sinal e, depois de dois pontos, o que faz. Cada texto é mostrado onde se aplica.
+table-help-squares =
+    setas: mover o cursor
+    Enter, Espaço: jogar ali
+    c: ir para uma casa possível
+table-help-give =
+    setas: escolher a peça a dar
+    Enter, Espaço: dar esta peça
+table-help-list =
+    ↑ ↓: escolher uma jogada da lista
+    Enter, Espaço: jogá-la
+table-help-pieces =
+    Tab, t: peça seguinte; Shift-Tab: a anterior; 1–9
+    Shift-letra: a peça desse nome; outra vez: a seguinte
+    Shift-setas: a peça ao lado, tal como se veem
+table-help-turn = r, e: rodar a peça, e ao contrário; rato: botão direito, roda
+table-help-mouse = clique: numa casa, para jogar ali
+table-help-mouse-pieces = clique: numa peça, para a escolher; numa casa, para jogar ali
+table-help-type = m: escrever uma jogada, por exemplo { $move }
+table-help-advice = h, a: uma dica; análise sim ou não
+table-help-now = g: o motor joga já
+table-help-undo = u, y: anular, refazer
+table-help-resign = x: desistir
+table-help-watch =
+    Espaço: pausa, e continuar
+    n: uma jogada
+    + -: mais depressa, mais devagar
+table-help-over =
+    Enter, Espaço: e agora: outro jogo, ou a análise deste
+    r: analisar este jogo
+table-help-rest =
+    s, i: guardar o jogo; as regras
+    q, Esc: menu; o jogo fica guardado e pode ser retomado
+    F12: uma imagem do ecrã
+    Ctrl-C: sair; o jogo também fica guardado
+table-help-marks = ◦ verde: uma casa possível
+table-help-marks-piece = ◦: a peça na mão pode ir aqui
+table-help-marks-cover = ▒ x: o que cobre; onde não pode ficar

@@ -39,7 +39,6 @@ trace-table-hits = tabela
 trace-used = usadas
 trace-find = procurar
 trace-go-to = ir para o evento
-trace-keys = Teclas
 trace-too-small = janela demasiado pequena: pelo menos 60 × 16
 trace-at-end = é o fim; Home vai para o início
 trace-no-query = nada para procurar: / pergunta o quê

@@ -535,12 +535,12 @@ Player 1 to move
     let text = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1,V5,Z5 - 2").draw(Language::PT).to_string();
     let tail: Vec<&str> = text.lines().skip(17).collect();
     let expected = [
-        "Jogador 1 X: quadrados colocados 78, por colocar 11",
+        "Jogador 1 X: quadrados postos 78, restam 11",
         "  1  V5     Z5",
         "  X  X      X X",
         "     X        X",
         "     X X X    X X",
-        "Jogador 2 O: sem peças, quadrados colocados 89, por colocar 0, pontos 104",
+        "Jogador 2 O: sem peças, quadrados postos 89, restam 0, pontos 104",
         "Jogador 2 não pode colocar e tem de passar",
     ];
     assert_eq!(tail, expected);

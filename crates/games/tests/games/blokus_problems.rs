@@ -259,6 +259,6 @@ fn a_problem_as_a_drawing() {
     let (problems, _) = problems(BlokusProblem::EMBEDDED);
     let text = problems[0].draw(&problems[0].start(), Language::PT).to_string();
     assert!(text.contains(" 0 │ + · · · # # #"), "{text}");
-    let tail = "Peças: a 10  b 10  c 15   por colocar 110\nPreenchidas: 0\nObjetivo: preencher 8\n";
+    let tail = "Peças: a 10  b 10  c 15   restam 110\nPreenchidas: 0\nObjetivo: preencher 8\n";
     assert!(text.ends_with(tail), "{text}");
 }

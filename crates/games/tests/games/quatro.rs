@@ -572,13 +572,13 @@ fn a_drawing_in_both_languages() {
         "  ■",
         "  ■ bqac  ○ prbo",
         "In hand: ○ brbo",
-        "Player 2 to place the piece in hand",
+        "Player 2 to place the piece",
         "",
     ]
     .join("\n");
     assert_eq!(position.draw(Language::EN).to_string(), drawn);
     let drawn = position.draw(Language::PT).to_string();
-    assert!(drawn.ends_with("Na mão: ○ brbo\nJogador 2 coloca a peça que tem na mão\n"), "{drawn}");
+    assert!(drawn.ends_with("Na mão: ○ brbo\nJogador 2 coloca a peça\n"), "{drawn}");
     let won = quatro("bqac,bqao,bqbc,brao/..../..../.... - 1").draw(Language::EN).to_string();
     assert!(won.ends_with("Reserve: none\nComplete: A1 B1 C1 D1 (white)\nPlayer 2 wins\n"), "{won}");
 }

@@ -37,7 +37,7 @@ quarto-about = quatro em linha com um atributo comum; o adversário escolhe a pe
 quatro-reserve = Reserva
 quatro-in-hand = Na mão
 quatro-nothing = nenhuma
-quatro-to-place = coloca a peça que tem na mão
+quatro-to-place = coloca a peça
 quatro-to-give = escolhe a peça a dar
 quatro-complete = Completa
 quatro-reason = { $cells } são todas { $shared }
@@ -82,8 +82,8 @@ blokus-points = { $count ->
     [1] { $count } ponto
    *[other] { $count } pontos
 }
-blokus-placed = quadrados colocados
-blokus-left = por colocar
+blokus-placed = quadrados postos
+blokus-left = restam
 blokus-no-pieces = sem peças
 blokus-must-pass = não pode colocar e tem de passar
 blokus-filled = Preenchidas

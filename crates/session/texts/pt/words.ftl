@@ -1,7 +1,8 @@
 # Quem joga, como está o jogo e como acabou.
 
 seat-human = humano
-seat-you = humano
+# Como na página: «Eu».
+seat-you = eu
 seat-level = computador, nível { $level }
 seat-strongest = computador, mais forte
 seat-engine = computador, { $engine }

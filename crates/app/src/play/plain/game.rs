@@ -171,6 +171,9 @@ impl<'a, 'c> Plain<'a, 'c> {
     }
 
     fn notices(&mut self) -> io::Result<()> {
+        for kept in self.hosted.take_kept() {
+            self.console.say(kept)?;
+        }
         for notice in self.hosted.take_notices() {
             self.console.say(format_args!("! {notice}"))?;
         }

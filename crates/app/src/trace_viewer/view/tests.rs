@@ -14,6 +14,7 @@ use ratatui::style::Color;
 
 use super::*;
 use crate::lookup::catalog;
+use crate::tui::screen::{Look, Screen};
 
 /// Solves the third embedded problem as `plyground solve --trace` does.
 fn solved(game: &str, search: &str, events: u64) -> Recording {
@@ -37,8 +38,8 @@ fn app(recording: Recording) -> App {
 /// The screen as text, a line per row, trailing blanks cut.
 fn screen(app: &mut App, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal in memory");
-    app.draw_board();
-    terminal.draw(|frame| draw(frame, app, Theme { colours: true })).expect("memory can be drawn on");
+    let look = Look { texts: Texts::of(app.language), theme: Theme { colours: true } };
+    terminal.draw(|frame| Screen::draw(app, frame, look)).expect("memory can be drawn on");
     let buffer = terminal.backend().buffer().clone();
     let rows = buffer.content().chunks(usize::from(width));
     rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n")
@@ -202,6 +203,11 @@ fn help_lies_above_and_small_windows_say_so() {
     for (width, height) in [(1, 1), (60, 16), (61, 17), (300, 20)] {
         screen(&mut app, width, height);
     }
+    // On a small screen it is scrolled, and its lines are wrapped.
+    has(&screen(&mut app, 60, 20), &["Keys", "search, duplicate", "q Esc Ctrl-C"]);
+    has(&screen(&mut app, 60, 16), &["Keys", "▼", "any other key closes"]);
+    app.key(KeyEvent::new(KeyCode::End, KeyModifiers::NONE));
+    has(&screen(&mut app, 60, 16), &["▲", "q Esc Ctrl-C"]);
     app.language = Language::PT;
     has(&screen(&mut app, 80, 24), &["Teclas", "uma ação"]);
     press(&mut app, "xn");
@@ -215,7 +221,7 @@ fn without_colours_there_are_none() {
     app.draw_board();
     let coloured = |colours: bool| {
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal in memory");
-        terminal.draw(|frame| draw(frame, &app, Theme { colours })).expect("memory can be drawn on");
+        terminal.draw(|frame| _ = draw(frame, &app, Theme { colours })).expect("memory can be drawn on");
         let buffer = terminal.backend().buffer().clone();
         buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
     };
@@ -228,4 +234,17 @@ fn long_ways_show_their_end() {
     let words = ["path:", "aaaa", "bbbb", "cccc", "dddd"];
     assert_eq!(wrapped(&words, 12, 9), ["path:; aaaa;", "bbbb; cccc;", "dddd"]);
     assert_eq!(wrapped(&words, 12, 2), ["… bbbb; cccc;", "dddd"]);
+}
+
+/// A long name leaves a blank before the event, and an ellipsis says that it is cut. The foot loses keys, but not the
+/// one that shows all of them.
+#[test]
+fn what_is_too_long_for_the_screen_is_shortened() {
+    let mut recording = solved("quatro", "astar", 1000);
+    recording.header.search = format!("astar:heuristic={}", "long-".repeat(12));
+    let mut app = app(recording);
+    for width in [60, 72] {
+        let shown = screen(&mut app, width, 20);
+        has(&shown, &["… event 0 of ", "←→ step", "? help  q quit"]);
+    }
 }

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use super::pointing::{Pointing, Step};
 use super::{Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::texts::t;
+use crate::tui::help::Help;
 use crate::tui::pager::Pager;
 use crate::tui::review::ReviewScreen;
 use crate::tui::screen::{Look, Next};
@@ -16,8 +17,10 @@ const LONGEST: usize = 80;
 
 impl GameScreen {
     pub(super) fn key(&mut self, key: KeyEvent, look: Look) -> Next {
-        if self.help {
-            self.help = false;
+        if let Some(help) = &mut self.help {
+            if !help.key(key.code) {
+                self.help = None;
+            }
             return Next::Stay;
         }
         if let Some(asked) = self.asked.take() {
@@ -36,7 +39,7 @@ impl GameScreen {
                 self.hosted.leave();
                 return Next::Back;
             }
-            KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(Help::default()),
             KeyCode::Char('i' | 'I') => {
                 let rules = self.hosted.named.entry.info().rules(look.texts.language);
                 return Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)));
@@ -46,6 +49,9 @@ impl GameScreen {
             KeyCode::Char('s' | 'S') => _ = self.command(Command::Keep, look),
             KeyCode::Char('r' | 'R') if self.hosted.ending().is_some() => {
                 return Next::Push(Box::new(ReviewScreen::new(self.hosted.record())));
+            }
+            KeyCode::Char('a' | 'A' | 'h' | 'H') if self.hosted.ending().is_some() => {
+                self.message = Some(look.texts.get(t::TABLE_GAME_OVER).to_owned());
             }
             _ if self.hosted.ending().is_some() => {
                 if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
@@ -218,12 +224,20 @@ impl GameScreen {
 
     pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Next {
         let hit = self.hits.at(event.column, event.row);
-        let watched = self.is_watched() && self.hosted.ending().is_none() && !self.help;
+        let watched = self.is_watched() && self.hosted.ending().is_none() && self.help.is_none();
         if watched || self.asked.is_some() {
             return Next::Stay;
         }
+        if let Some(help) = &mut self.help {
+            match event.kind {
+                MouseEventKind::Down(_) => self.help = None,
+                MouseEventKind::ScrollDown => _ = help.scroll(3),
+                MouseEventKind::ScrollUp => _ = help.scroll(-3),
+                _ => {}
+            }
+            return Next::Stay;
+        }
         match (event.kind, hit) {
-            (MouseEventKind::Down(MouseButton::Left), _) if self.help => self.help = false,
             (MouseEventKind::Down(MouseButton::Left), _) if self.hosted.ending().is_some() => {
                 self.hosted.leave();
                 return afterwards(&self.hosted, look);

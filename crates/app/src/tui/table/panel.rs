@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use plyground_catalog::{Analysis, MoveAnalysis};
-use plyground_core::Player;
 use plyground_core::trace::Bound;
+use plyground_core::{Player, Stats};
 use plyground_search::tree::Status;
 use plyground_session::player::Thought;
 use plyground_view::glyphs;
@@ -20,9 +20,12 @@ use super::board::Grade;
 use crate::numbers::{number, quantity, signed};
 use crate::play::hosted::HostedGame;
 use crate::play::words;
-use crate::texts::t;
+use crate::texts::{Texts, t};
 use crate::theme::STRONG;
 use crate::tui::screen::Look;
+
+/// The shortest time with a rate: a shorter one is mostly that of reading the clock.
+const MEASURABLE: Duration = Duration::from_micros(1);
 
 /// Both players with turn, clocks and points: two lines each if there is more information about
 /// them.
@@ -75,15 +78,9 @@ pub(crate) fn engine(
         let said = if hosted.is_person_to_move() { texts.get(t::PANEL_NO_ENGINE) } else { "" };
         return vec![Line::styled(words::fit(said, width), look.theme.label())];
     };
-    let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
     let mut first = worth.map_or_else(String::new, |worth| hosted.standing(&worth, *player));
     let depth = texts.say(t::PanelDepth { depth: stats.shown_depth() });
-    let mut second = texts.say(t::PanelCounts {
-        nodes: quantity(stats.nodes as f64, texts),
-        rate: quantity(rate, texts),
-        alpha: quantity(stats.alpha_cuts as f64, texts),
-        beta: quantity(stats.beta_cuts as f64, texts),
-    });
+    let mut second = counts(stats, texts);
     // The depth, if there is space.
     if first.is_empty() || first.chars().count() + 3 + depth.chars().count() > width {
         second = format!("{depth}, {second}");
@@ -96,6 +93,17 @@ pub(crate) fn engine(
         Line::styled(words::fit(&expected, width), look.theme.label()),
         Line::raw(words::fit(&second, width)),
     ]
+}
+
+/// Nodes, their rate, and cuts.
+fn counts(stats: &Stats, texts: Texts) -> String {
+    let nodes = quantity(stats.nodes as f64, texts);
+    let (alpha, beta) = (quantity(stats.alpha_cuts as f64, texts), quantity(stats.beta_cuts as f64, texts));
+    if stats.time < MEASURABLE {
+        return texts.say(t::PanelCountsUntimed { nodes, alpha, beta });
+    }
+    let rate = quantity(stats.nodes as f64 / stats.time.as_secs_f64(), texts);
+    texts.say(t::PanelCounts { nodes, rate, alpha, beta })
 }
 
 /// All moves with their values: the value, whether it is proved, the expected continuation.
@@ -167,4 +175,20 @@ pub(crate) fn boxed(frame: &mut Frame<'_>, area: Rect, title: &str, look: Look) 
 pub(crate) fn in_box(frame: &mut Frame<'_>, area: Rect, title: &str, look: Look, lines: Vec<Line<'static>>) {
     let inside = boxed(frame, area, title, look);
     frame.render_widget(Paragraph::new(lines), inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+
+    use super::*;
+
+    /// A fast move is not slowed down to a thousand times its nodes a second.
+    #[test]
+    fn rates_are_those_that_were_measured() {
+        let said = |nodes, time| counts(&Stats { nodes, time, ..Stats::default() }, Texts::of(Language::EN));
+        assert_eq!(said(12, Duration::from_micros(40)), "12 nodes 300 k/s, cuts 0α 0β");
+        assert_eq!(said(3_000, Duration::from_millis(2)), "3.0 k nodes 1.5 M/s, cuts 0α 0β");
+        assert_eq!(said(5, Duration::from_nanos(80)), "5 nodes, cuts 0α 0β");
+    }
 }

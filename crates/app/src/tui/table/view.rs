@@ -23,13 +23,13 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 use super::board::{self, BoardView};
 use super::geometry::Geometry;
 use super::legend::{self, Places};
-use super::pointing::drawing_size;
+use super::pointing::{Pointing, drawing_size};
 use super::trays::Trays;
 use super::{Asked, GameScreen, Hit, evaluation, panel};
 use crate::play::words;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
-use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
+use crate::tui::screen::{Hits, Look, frame_of, wrapped};
 
 /// The preferred width of the panels, and their width beside an enlarged board.
 const PANELS: u16 = 34;
@@ -73,8 +73,10 @@ impl GameScreen {
         self.show_board(frame, board_area, geometry, look);
         self.show_panels(frame, panels, look);
         self.show_message(frame, message, look);
-        if self.help {
-            show_help(frame, body, look);
+        if let Some(mut help) = self.help {
+            // Over everything except the title and the keys.
+            help.draw(frame, area, &self.keys_in_words(look), look);
+            self.help = Some(help);
         }
     }
 
@@ -148,7 +150,10 @@ impl GameScreen {
         };
         let explained = legend::lines(scene, places, look.texts, inside.width);
         let is_new = |view: &&SquareView| explained.is_empty() || !view.has(Mark::Playable);
-        let note = scene.square(self.pointing.cursor).filter(|_| people).filter(is_new).map_or("", |view| &view.note);
+        // Where a piece is only given, there is no cursor on the board, and that piece is described.
+        let is_pointed = people && Pointing::is_on_board(scene);
+        let note =
+            scene.square(self.pointing.cursor).filter(|_| is_pointed).filter(is_new).map_or("", |view| &view.note);
         // Without a note about the square, the piece in hand is described.
         let held = if note.is_empty() && people { self.held_in_words(scene) } else { String::new() };
         let note = if held.is_empty() { note } else { &held };
@@ -335,12 +340,4 @@ fn fitting(scene: &Scene, body: Rect) -> Geometry {
     }
     let low = Geometry::within(scene, (body.width, room));
     if low.size().1 <= room { low } else { Geometry::within(scene, (body.width, body.height.saturating_sub(1))) }
-}
-
-fn show_help(frame: &mut Frame<'_>, area: Rect, look: Look) {
-    let text = look.texts.get(t::TABLE_HELP);
-    let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
-    let height = text.lines().count() as u16;
-    let inside = window(frame, area, look.texts.get(t::TABLE_HELP_TITLE), width, height);
-    frame.render_widget(Paragraph::new(text), inside);
 }
