@@ -13,7 +13,7 @@ use ratatui::text::{Line, Span};
 
 use super::review::ReviewScreen;
 use super::screen::{Look, Next, Screen, frame_of};
-use super::table::{Geometry, boxed, in_box, scene_of, still};
+use super::table::{Geometry, boxed, in_box, still};
 use crate::lookup::NamedGame;
 use crate::numbers::number;
 use crate::play::setup::Setup;
@@ -69,7 +69,7 @@ impl Screen for Replay {
         let texts = look.texts;
         let title = self.named.entry.info().title;
         let Some(area) = frame_of(frame, look, title, texts.get(t::REPLAY_KEYS)) else { return };
-        let scene = scene_of(&*self.game, texts.language);
+        let scene = self.game.scene(texts.language);
         let room = (area.width.saturating_sub(MOVES + 4), area.height.saturating_sub(2));
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(40, |geometry| geometry.size().0) + 4;

@@ -18,7 +18,7 @@ use ratatui::widgets::Paragraph;
 
 use super::pager::working_keys;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
-use super::table::{Geometry, boxed, in_box, scene_of, still};
+use super::table::{Geometry, boxed, in_box, still};
 use crate::numbers::signed;
 use crate::review::{self, ReviewReport, curve, words};
 use crate::texts::t;
@@ -146,7 +146,7 @@ impl Shown {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let texts = look.texts;
-        let scene = scene_of(&*self.game, texts.language);
+        let scene = self.game.scene(texts.language);
         let room = (area.width.saturating_sub(SIDE + 4), area.height.saturating_sub(2));
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(room.0, |geometry| geometry.size().0) + 4;

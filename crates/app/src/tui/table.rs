@@ -10,7 +10,6 @@ mod keys;
 mod legend;
 mod panel;
 mod pointing;
-mod scene;
 mod trays;
 mod view;
 
@@ -31,7 +30,6 @@ pub(crate) use self::board::{Grade, SquareWorth, still};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::{Pointing, Pressed};
-pub(crate) use self::scene::scene_of;
 use super::help::Help;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
@@ -130,7 +128,7 @@ impl GameScreen {
     /// Updates the cursor for a new position.
     fn look_at_position(&mut self, texts: Texts) {
         let game = self.hosted.game();
-        self.scene = scene_of(game, texts.language);
+        self.scene = game.scene(texts.language);
         self.drawing = game.draw(texts.language);
         self.moves = game.legal_moves();
         if let Some(scene) = &self.scene {

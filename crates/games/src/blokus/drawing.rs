@@ -18,7 +18,7 @@ const WIDTH: usize = 78;
 impl<V: Variant> Render for Blokus<V> {
     fn draw(&self, language: Language) -> Drawing {
         let outcome = self.outcome();
-        let marks = if outcome.is_none() { self.attach(self.turn()) } else { Bits::EMPTY };
+        let marks = if outcome.is_none() { self.playable() } else { Bits::EMPTY };
         let mut drawing = board(self.own(Player::One), self.own(Player::Two), self.blocked(), marks);
         // Pieces with many copies are shown as numbers, single ones are drawn.
         let counted = has_copies::<V>();

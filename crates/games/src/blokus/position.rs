@@ -149,6 +149,12 @@ impl<V: Variant> Blokus<V> {
             .is_break()
     }
 
+    /// The cells of which the next piece must cover one; none if no piece fits.
+    pub(super) fn playable(&self) -> Bits {
+        let mover = self.turn();
+        if self.can_place(mover) { self.attach(mover) } else { Bits::EMPTY }
+    }
+
     /// Checks the legality of a move cell by cell, without generating moves.
     ///
     /// # Errors

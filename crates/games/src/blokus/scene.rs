@@ -7,7 +7,7 @@ use plyground_view::scene::{
 };
 use plyground_view::{Language, Text};
 
-use super::bits::Cell;
+use super::bits::{Bits, Cell};
 use super::drawing::{has_copies, squares_text};
 use super::pieces::{Hand, Move};
 use super::position::Blokus;
@@ -28,8 +28,9 @@ impl<V: Variant> Blokus<V> {
             SceneMove::new([piece].into_iter().chain(turned).chain([Choice::Square(square(mv.cell()))]))
         };
         let going_on = self.outcome().is_none();
+        let playable = if going_on { self.playable() } else { Bits::EMPTY };
         Scene {
-            board: board(|cell| self.view(cell, going_on, language)),
+            board: board(|cell| self.view(cell, going_on, playable, language)),
             trays: Player::BOTH.map(|player| tray::<V>(player, self.hand(player), language)).to_vec(),
             moves: moves.into_iter().map(choices).collect(),
             status: self.status(language),
@@ -43,14 +44,14 @@ impl<V: Variant> Blokus<V> {
         offsets.iter().filter_map(|&offset| mv.cell().offset(offset)).map(square).collect()
     }
 
-    fn view(&self, cell: Cell, going_on: bool, language: Language) -> SquareView {
+    fn view(&self, cell: Cell, going_on: bool, playable: Bits, language: Language) -> SquareView {
         let mover = self.turn();
         let noted = |view: SquareView, note: Text| SquareView { note: language.pick(note).to_owned(), ..view };
         let free = SquareView::default();
         match Player::BOTH.into_iter().find(|&player| self.own(player).contains(cell)) {
             Some(player) => Content::Piece(Piece::of(player, Look::Block, "")).into(),
             None if self.blocked().contains(cell) => noted(Content::Blocked.into(), words::BLOCKED),
-            None if going_on && self.attach(mover).contains(cell) => {
+            None if playable.contains(cell) => {
                 let free = free.marked(Mark::Playable);
                 if self.own(mover).is_empty() {
                     noted(free.marked(Mark::Start), words::START)
@@ -237,5 +238,23 @@ mod tests {
         assert_eq!(position.to_scene(Language::EN).status, format!("player {winner} wins by {margin}"));
         assert_eq!(position.to_scene(Language::PT).status, format!("jogador {winner} vence por {margin}"));
         assert!(position.squares_of(Move::PASS).is_empty());
+    }
+
+    /// Many games end with passes, beside corners that no piece left fits on.
+    #[test]
+    fn nothing_is_playable_before_a_pass() {
+        let mut passes = 0;
+        for seed in 0..8 {
+            let mut position = Blokus::<Duo>::start();
+            let mut random = Random::new(seed);
+            while position.outcome().is_none() {
+                let scene = position.to_scene(Language::EN);
+                assert_eq!(scene.must_pass(), scene.marked(Mark::Playable).count() == 0);
+                passes += usize::from(scene.must_pass() && !position.attach(position.turn()).is_empty());
+                let Some(mv) = position.random_move(&mut random, &mut Vec::new()) else { break };
+                position.play_unchecked(mv);
+            }
+        }
+        assert!(passes > 0, "a pass beside open corners");
     }
 }
