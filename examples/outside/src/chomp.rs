@@ -11,11 +11,7 @@ use plyground_view::{
     Square,
 };
 
-/// The texts of the game, from the folder `texts`: an item per message.
-mod t {
-    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
-    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
-}
+use crate::t;
 
 const ROWS: usize = 4;
 const COLUMNS: u8 = 5;

@@ -1,11 +1,22 @@
-//! The plyground program with one more game: `cargo run --release -- play chomp`, `cargo run --release -- match chomp pvs mcts`.
+//! The plyground program with one more game and one more puzzle: `cargo run --release -- play chomp`,
+//! `cargo run --release -- solve hanoi`.
 
 mod chomp;
+mod hanoi;
 
 use std::process::ExitCode;
 
 use plyground_catalog::{Catalog, Entry, PlaySettings};
 
+/// The texts, from the folder `texts`: an item per message.
+mod t {
+    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
+
 fn main() -> ExitCode {
-    plyground::run(Catalog::standard().with(Entry::game::<chomp::Chomp>(PlaySettings::DEFAULT)))
+    let catalog = Catalog::standard()
+        .with(Entry::game::<chomp::Chomp>(PlaySettings::DEFAULT))
+        .with(Entry::puzzle::<hanoi::Hanoi>());
+    plyground::run(catalog)
 }
