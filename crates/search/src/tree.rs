@@ -31,6 +31,7 @@
 
 mod algorithm;
 mod alphabeta;
+mod answer;
 mod child_probes;
 mod deepening;
 mod dfpn;
@@ -52,7 +53,8 @@ mod transposition;
 mod value;
 
 pub use algorithm::Algorithm;
-pub use engine::{Answer, Engine, MoveText, MoveValue, Purpose, Request, Status};
+pub use answer::{Answer, MoveValue, Status};
+pub use engine::{Engine, MoveText, Purpose, Request};
 pub use evaluation::EvaluationName;
 pub use params::{
     AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, Early, ExactParams, Form, Hits, MctsParams, Method, Params,

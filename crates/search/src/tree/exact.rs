@@ -6,7 +6,7 @@ use plyground_core::{
     Advice, Clock, Interval, Limits, MoveProof, MoveProofs, Progress, Proof, Solver, Stats, Stop, StopReason, Task,
 };
 
-use super::engine::{Answer, MoveValue};
+use super::answer::{Answer, MoveValue};
 use crate::ranks::sort_by_rank;
 
 /// A request to a solver.

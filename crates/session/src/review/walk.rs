@@ -4,8 +4,8 @@
 //! The value of a played move is that of the position after it, which is already known. The engine,
 //! whose tables contain later positions, looks for a better move; a candidate is searched for as
 //! long as the played move was, and is better only by values that are at least as certain
-//! ([`Known::ranks_above`]). Nobody is blamed for that alone, since more is known about the move that
-//! was played: a loss that would be called so is what a search of both moves finds
+//! ([`Known::ranks_above`]). By that alone the played move is no mistake, since more is known about
+//! it: the loss of a move that would be called one is what a search of both moves finds
 //! ([`compare`](super::compare)). So no loss is negative, the best value of a position is the value of
 //! the move before it, and the losses add up to the result.
 

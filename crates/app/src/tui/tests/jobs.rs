@@ -51,7 +51,7 @@ fn finish(pager: &mut Pager, finish: &mpsc::Sender<()>) {
     }
 }
 
-/// A job that ends with a report when it is told to.
+/// A job that ends with a report when the test says so.
 fn waiting(words: &[&str], report: String) -> (Pager, mpsc::Sender<()>) {
     let (end, ended) = mpsc::channel();
     let words: Vec<String> = words.iter().copied().map(str::to_owned).collect();

@@ -25,7 +25,7 @@ fn menu(name: &'static str, count: usize, chosen: &Chosen) -> Box<dyn Screen> {
     Menu::new(name, look(ENGLISH), move |_| (1..=count).map(entry).collect(), choose)
 }
 
-/// What is chosen by keys in a menu of 14 entries, each key so many milliseconds after the one before.
+/// What is chosen by keys in a menu of 14 entries, each key with its delay in milliseconds.
 fn chosen_by(keys: &[(KeyCode, u64)]) -> Vec<String> {
     let chosen = Chosen::default();
     let mut stack = Stack::new(vec![menu("first", 14, &chosen)], look(ENGLISH));

@@ -7,8 +7,9 @@ use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, 
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
 use crate::ranks::sort_by_rank;
+use crate::tree::answer::{Answer, MoveValue};
 use crate::tree::deepening::DEEPEST;
-use crate::tree::engine::{Answer, MoveValue, Request};
+use crate::tree::engine::Request;
 use crate::tree::value::INFINITY;
 
 /// A move of the root and what is known about it.

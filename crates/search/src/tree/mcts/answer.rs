@@ -13,7 +13,7 @@ use super::reward::Rewards;
 use super::simulations::Simulations;
 use super::tree::Tree;
 use crate::ranks::sort_by_rank;
-use crate::tree::engine::MoveValue;
+use crate::tree::answer::MoveValue;
 
 /// A line ends before the first node with fewer visits, unless that node is proved.
 const LINE_VISITS: u32 = 2;
