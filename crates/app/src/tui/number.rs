@@ -18,14 +18,14 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// Hears a key before the screen does. Whether it is the end of a number, for no screen.
+    /// Notes a key before the screen gets it. Returns whether it is an Enter that ends a number, which no screen gets.
     pub(super) fn ends_by(&mut self, code: KeyCode, now: Instant) -> bool {
         self.is_open = matches!(code, KeyCode::Char('0'..='9'));
         let taken = self.taken_at.take();
         code == KeyCode::Enter && taken.is_some_and(|at| now.saturating_duration_since(at) < ENDS_WITHIN)
     }
 
-    /// Something has been taken, by the last key or, if that was the first digit of two, by waiting for the second.
+    /// Notes that an entry was taken: by the last key, or because no second digit followed it.
     pub(super) fn taken(&mut self, now: Instant) {
         if std::mem::take(&mut self.is_open) {
             self.taken_at = Some(now);

@@ -1,4 +1,4 @@
-//! The comparison of a played move with the best one, before anybody is blamed. What is known about the
+//! The comparison of a played move with the best one, before it is called a mistake. What is known about the
 //! played move comes from later positions, and is deeper than what a search of the position finds. Here
 //! one search from empty tables values all moves: by the game's exact solver if that is fast enough, or
 //! else to the same depth.
