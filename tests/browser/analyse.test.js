@@ -91,10 +91,10 @@ test('a game is opened, walked, changed, shared and reviewed', async () => {
   await page.locator('.detail .q-mistake').first().waitFor();
   // The move is whole in its row, with the number that heading and curve have, and what it changed.
   const row = page.locator('.rv[aria-current]'), heading = await page.locator('.detail h2').textContent();
-  assert.equal(await row.locator('b').textContent(), heading);
-  assert.match(await row.locator('.loss').textContent(), /^(win|draw) → (draw|loss)$/);
-  assert.ok((await page.locator('.curve .turning text').allTextContents()).includes(heading));
-  assert.ok(await row.locator('b').evaluate((b) => b.scrollWidth <= b.clientWidth));
+  await eventually(async () => assert.equal(await row.locator('b').textContent(), heading));
+  await eventually(async () => assert.match(await row.locator('.loss').textContent(), /^(win|draw) → (draw|loss)$/));
+  await eventually(async () => assert.ok((await page.locator('.curve .turning text').allTextContents()).includes(heading)));
+  await eventually(async () => assert.ok(await row.locator('b').evaluate((b) => b.scrollWidth <= b.clientWidth)));
   // The board of the position comes after its details.
   await page.locator('.board-box .move-sign').nth(1).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.board-box .move-sign').count(), 2, 'what was played and what was better');

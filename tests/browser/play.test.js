@@ -180,10 +180,10 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   // The notes beside the moves are of one kind, and the list says of which.
   const notes = async () => [await page.locator('.moves .head .soft').textContent(), await page.locator('.mv small').allTextContents()];
   await eventually(async () => assert.equal((await notes())[0], text['moves-worth']));
-  assert.ok((await notes())[1].every((note) => !note.endsWith('s')), 'no times among them');
+  await eventually(async () => assert.ok((await notes())[1].every((note) => !note.endsWith('s')), 'no times among them'));
   await button('evaluation').click();
   await eventually(async () => assert.equal((await notes())[0], text['moves-time']));
-  assert.ok((await notes())[1].every((note) => note.endsWith('s')), 'times only');
+  await eventually(async () => assert.ok((await notes())[1].every((note) => note.endsWith('s')), 'times only'));
   await button('evaluation').click();
   await button('undo').click();
   await page.waitForFunction(() => document.querySelectorAll('.mv').length === 0);
@@ -228,7 +228,7 @@ test('undo, redo, hint, analysis, looking back, resigning and a rematch', async 
   // The bar shows the result, after a reload too.
   await page.reload();
   await page.locator('.result').waitFor();
-  assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '0');
+  await eventually(async () => assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '0'));
   await button('swap').click();
   await page.locator('.result').waitFor({ state: 'detached' });
   await eventually(async () => assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped'));

@@ -70,9 +70,9 @@ test('a limit is said while its field is folded away, and stays with its kind of
   await limits.locator('summary').click();
   await page.getByLabel(text['solve-depth']).fill('3');
   await limits.locator('summary').click();
-  assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3');
+  await eventually(async () => assert.equal(await limits.locator('summary').textContent(), 'Limits: depth 3'));
   assert.equal(await solve(page), 'not_found');
-  assert.match(await page.locator('.verdict').textContent(), /within depth 3,/);
+  await eventually(async () => assert.match(await page.locator('.verdict').textContent(), /within depth 3,/));
   // What an estimate led to is shown as that; the last path of a blind search is not shown.
   await page.getByRole('button', { name: text['solve-play-nearest'] }).waitFor();
   await page.getByRole('combobox', { name: new RegExp(`^${text['solve-algorithm']}`) }).selectOption('dfs');
@@ -96,7 +96,7 @@ test('what cannot be solved or searched is said in words of the page', async () 
   const text = texts('en'), page = await visit(browser, `${server.address}#/solve/15-puzzle/I`);
   await page.locator('.bench .board-box').waitFor();
   assert.equal(await solve(page), 'no_solution');
-  assert.equal(await page.locator('.verdict').textContent(), text['solve-verdict-unreachable']);
+  await eventually(async () => assert.equal(await page.locator('.verdict').textContent(), text['solve-verdict-unreachable']));
   await page.getByText(text['solve-limits'], { exact: true }).click();
   await page.getByLabel(text['solve-time']).fill('500');
   await page.locator('.solve-form button.main').click();
@@ -117,8 +117,8 @@ test('on a grid start and goal stay, and the path is drawn as far as it goes', a
   for (const [step, key] of [[1, 'ArrowRight'], [2, 'ArrowRight'], [length, 'End']]) {
     await page.locator('body').press(key);
     await eventually(async () => assert.equal((await page.locator('.trail').getAttribute('points')).split(' ').length, step + 1));
-    assert.deepEqual([await named('start'), await named('goal')], [start, goal]);
-    assert.equal((await named('current')).length, step === length ? 0 : 1);
+    await eventually(async () => assert.deepEqual([await named('start'), await named('goal')], [start, goal]));
+    await eventually(async () => assert.equal((await named('current')).length, step === length ? 0 : 1));
     if (step === 2) await look(page, 'solve-grid');
   }
   await leave(page);
@@ -142,7 +142,7 @@ test('a problem that is being written outlives its own links', async () => {
   await page.reload();
   await eventually(async () => assert.equal(await area.inputValue(), '((S 1 G))'));
   await page.getByRole('button', { name: text['edit-again'] }).click();
-  assert.equal(await area.inputValue(), first);
+  await eventually(async () => assert.equal(await area.inputValue(), first));
   await leave(page);
 });
 
@@ -173,7 +173,7 @@ test('techniques of game-tree search are compared at a position that is typed', 
   assert.deepEqual(await rows.locator('th').allTextContents(), ['minimax', '+ cuts', 'pvs:tt=off']);
   const nodes = await rows.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/[^0-9]/g, ''))));
   assert.ok(nodes[0] > nodes[1], `cuts save nodes: ${nodes}`);
-  assert.ok(await page.locator('.table-box').evaluate((box) => box.scrollWidth <= box.clientWidth), 'every column is in sight');
+  await eventually(async () => assert.ok(await page.locator('.table-box').evaluate((box) => box.scrollWidth <= box.clientWidth), 'every column is in sight'));
   // The files say the same as the table.
   const saved = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
