@@ -25,6 +25,8 @@ test('a game goes on after a reload and after the server was killed', async () =
   const page = await visit(browser, server.address);
   await begin(page, 'Jogo do Bispo', { choices: [/^Level 1:/] });
   await playOn(page, { moves: 2 });
+  // The board is live until the server has the last move.
+  await eventually(async () => assert.ok(await page.locator('.mv').count() >= 4));
   await wait(page);
   const before = await board(page);
   await page.reload();

@@ -126,60 +126,6 @@ test('a grade without puzzles cannot be chosen, and leaves the puzzle on the boa
     assert.deepEqual(off, none.map((isNone, index) => isNone && index !== 4), 'all but the one of the address');
   });
   await page.keyboard.press('n');
-  await page.waitForFunction((url) => location.href !== url, first);
-  await page.locator('.board-cells.live').waitFor();
-  // The solution, step by step.
-  await button(page, text['train-solution']).click();
-  await page.locator('.steps li').first().waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await look(page, 'train-solution');
-  await leave(page);
-});
-
-test('a streak is counted, kept and deleted', async () => {
-  const text = words('en'), page = await visit(browser, server.address);
-  await open(page, text, 'Tic-tac-toe');
-  // Reads the solution from the steps, then plays it in the same puzzle, opened again.
-  await button(page, text['train-solution']).click();
-  await page.locator('.steps li').first().waitFor();
-  const moves = await page.locator('.steps li:not(.later) .mv span').allTextContents();
-  const address = page.url();
-  await page.goto(`${server.address}#/train`);
-  await page.goto(address);
-  await page.locator('.board-cells.live').waitFor();
-  for (let at = 0; at < moves.length; at += 2) {
-    await page.locator('.board-cells.live').waitFor();
-    await page.getByRole('gridcell', { name: new RegExp(`^${moves[at]}:`) }).click();
-  }
-  await page.locator('.acts .btn.main').waitFor();
-  await eventually(async () => assert.deepEqual(await streak(page), ['1', '1']));
-  await page.reload();
-  await table(page).waitFor();
-  await eventually(async () => assert.deepEqual(await streak(page), ['1', '1'], 'it is kept'));
-  await page.getByRole('link', { name: text['train-all'] }).click();
-  await page.getByRole('button', { name: text['train-forget'] }).click();
-  await page.getByRole('button', { name: text['train-forget-yes'], exact: true }).click();
-  await eventually(async () => assert.deepEqual(await streak(page), ['0', '0']));
-  await leave(page);
-});
-
-test('a piece keeps its small letters at the beginning of a message', async () => {
-  const page = await visit(browser, `${server.address}#/train/quatro/1`);
-  await page.locator('.board-cells.live').waitFor();
-  await page.locator('.slots button.usable').first().click();
-  await page.locator('[role=gridcell].can').first().click();
-  await eventually(async () => assert.match(await said(page).textContent(), /^[bp][rq][bap][oc] [A-D][1-4]( \(.*\))?(: solved!| does not win\.)/));
-  await leave(page);
-});
-
-test('a grade without puzzles cannot be chosen, and leaves the puzzle on the board', async () => {
-  const text = words('en'), page = await visit(browser, `${server.address}#/train/tictactoe/3?grade=5`);
-  await page.locator('.board-cells.live').waitFor();
-  const grades = page.getByRole('radiogroup', { name: text['train-grade'] });
-  const none = await page.locator('.solved tbody td').evaluateAll((cells) => cells.map((cell) => cell.textContent === '–'));
-  const off = await grades.getByRole('radio').evaluateAll((radios) => radios.slice(1).map((radio) => radio.disabled));
-  assert.deepEqual(off, none.map((isNone, index) => isNone && index !== 4), 'all but the one of the address');
-  await page.keyboard.press('n');
   await eventually(async () => assert.equal(await said(page).textContent(), text['train-none']));
   assert.equal(await page.locator('.board-cells.live').count(), 1);
   await page.getByRole('radio', { name: text['train-any'] }).click();
