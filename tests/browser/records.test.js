@@ -62,6 +62,7 @@ test('a match is played, browsed and replayed', async () => {
   await sound(page, 'records-match');
   // The store has the match and its games, which can be filtered.
   await page.getByRole('link', { name: 'league' }).click();
+  await page.getByRole('link', { name: /^All games/ }).waitFor();
   await page.getByRole('link', { name: /^Nim/ }).waitFor();
   await sound(page, 'records-store');
   await page.getByRole('link', { name: /^All games/ }).click();
